@@ -1,7 +1,7 @@
 /** The parts of the composer that `npm run walks` and bench/generation use. */
 export { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 export { chooseWalk } from '#server/telling/generation/choose-stops.ts'
-export { composeTour } from '#server/telling/generation/compose-tour.ts'
+export { composeWalk } from '#server/telling/generation/compose.ts'
 export { STANDARD_TELLING } from '#server/telling/generation/narration.ts'
 export { planWalkIn, writeTour } from '#server/telling/generation/plan-tour.ts'
 export { seededRandom } from '#server/telling/generation/random.ts'

@@ -18,7 +18,7 @@ const { packs } = composer.loadAtlas()
 
 /** @typedef {(typeof packs)[number]} Pack */
 /** @typedef {NonNullable<ReturnType<typeof composer.chooseWalk>>} Walk */
-/** @typedef {ReturnType<typeof composer.composeTour>} Tour */
+/** @typedef {ReturnType<typeof composer.composeWalk>} Tour */
 /** @typedef {{ pack: Pack, topic: (typeof composer.TOPIC_VALUES)[number], minutes: number, walk: Walk, tour: Tour, tookMs: number }} Made */
 
 const wordsOf = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean)
@@ -35,7 +35,7 @@ function make({ pack, topic, minutes }, request) {
   const started = performance.now()
   const walk = composer.chooseWalk(pack, { point: pack, topic, durationMin: minutes, random })
   if (!walk) return undefined
-  const tour = composer.composeTour(pack, walk, topic, random)
+  const tour = composer.composeWalk(pack, walk, topic, random)
   return { pack, topic, minutes, walk, tour, tookMs: performance.now() - started }
 }
 
@@ -173,7 +173,7 @@ const firstLooks = stops.filter(({ sentences: own, kinds }) => {
   const first = own[kinds.indexOf('fact')] ?? ''
   return [...LOOKS].some((look) => look.startsWith(first) || first.startsWith(look))
 })
-const withThread = made.filter(({ tour }) => tour.sections.some(({ kinds }) => kinds.includes('thread')))
+const withThread = made.filter(({ tour }) => tour.sections.some(({ kinds }) => kinds.includes('question')))
 
 // Distinct walks of twenty requests, at half an hour: what most people ask for.
 const distinct = [30].map((minutes) => {
@@ -223,7 +223,7 @@ const worst = (/** @type {[string, number][][]} */ runs) => {
   return most.map(([run, count]) => `“${run}” in ${count}`).join(', ')
 }
 const factWords = sentences.filter(({ kind }) => kind === 'fact').map(({ words }) => words)
-const sourced = sentences.filter(({ kind }) => kind === 'fact' || kind === 'thread')
+const sourced = sentences.filter(({ kind }) => kind === 'fact' || kind === 'question')
 
 const lines = [
   '# bench/generation',

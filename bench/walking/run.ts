@@ -5,15 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { DEMO_TOURS, planDemoTour } from '#server/telling/generation/demo-tours.ts'
-import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
-import { boxAround, roundedBox } from '#server/knowledge/open-data/osm-box.ts'
+import { boxOfWalk, roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
+import { boxAround } from '#server/knowledge/geometry/box.ts'
 import { unpacked } from '#server/knowledge/open-data/packed-box.ts'
 import { sightsOf } from '#server/knowledge/open-data/sights.ts'
 import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { linesInPacked } from '#server/knowledge/walking/lines-in-packed.ts'
 import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
-import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walking-lines.ts'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -75,7 +75,7 @@ for (const demo of DEMO_TOURS) {
   if (!walked.ok) continue
   const legs = walked.value
   const [, , hereMs] = await watched(async () =>
-    linesInPacked({ packed, wish: { stops, needs: NO_WALKER_NEEDS } }),
+    linesInPacked({ packed, request: { stops, needs: NO_WALKER_NEEDS } }),
   )
   const [, , sightsStillMs] = await watched(async () => {
     const box = await everything.fetchBox(roundedBox(boxAround(point, SIGHTS_WITHIN_M)), 'sights')

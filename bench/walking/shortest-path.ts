@@ -1,7 +1,7 @@
 // The best route that the data has, in metres: by a search that shares nothing with the product's own (label correcting over plain
 // lengths instead of A* over costs), over the same ways and from the same points of them.
 import type { LatLng } from '#contract/geo.ts'
-import { metresBetween, planeAround } from '#server/knowledge/walking/plane.ts'
+import { metresBetween, planeAround } from '#server/knowledge/geometry/plane.ts'
 import { snapStops } from '#server/knowledge/walking/snap-stops.ts'
 import { buildNetwork } from '#server/knowledge/walking/walking-graph.ts'
 import type { StopTarget, WalkingWays } from '#server/knowledge/walking/walking-ways.ts'

@@ -8,7 +8,7 @@ import { DEMO_TOURS, planDemoTour } from '#server/telling/generation/demo-tours.
 import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
 import { kindOf, lineOfLegs, stepsOfLegs, wayM } from '#server/knowledge/walking/walked-way.ts'
-import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)

@@ -18,7 +18,7 @@ const TOWER = 'Q243'
 const TOWER_AT = { latitude: 48.8583, longitude: 2.2945 }
 
 const CODE = `
-export { createPoliteClient } from '#server/knowledge/open-data/polite-client.ts'
+export { createPoliteClient } from '#server/kernel/http-client/polite-client.ts'
 export { createActionApi } from '#server/knowledge/open-data/wikimedia/action-api.ts'
 export { readArticles } from '#server/knowledge/open-data/wikimedia/read-articles.ts'
 export { factsOfArticle } from '#server/knowledge/open-data/wikimedia/facts-of-article.ts'

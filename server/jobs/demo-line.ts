@@ -4,7 +4,7 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import { lineOfLegs, stepsOfLegs, wayM } from '#server/knowledge/walking/walked-way.ts'
 import type { JobContext } from './job-context.ts'
-import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walking-lines.ts'
 import { type WayFinder, wayOfWalk } from './way-of-walk.ts'
 
 /** Reads only this server's own files: nobody has requested this walk, so no other server is asked for its streets. */

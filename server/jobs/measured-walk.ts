@@ -1,8 +1,8 @@
 /** A planned walk, put in order by how far its places lie apart on foot, where there is data of the ways. */
 import { distanceM } from '#contract/geo.ts'
-import type { ChosenWalk } from '#server/telling/generation/choose-stops.ts'
+import type { ChosenWalk } from '#server/telling/generation/walk-request.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import type { PlanWish } from '#server/telling/generation/plan-tour.ts'
+import type { PlanRequest } from '#server/telling/generation/plan-tour.ts'
 import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
 import { onFootBetween, walkOnFoot } from '#server/telling/generation/walk-on-foot.ts'
 import { startPatience } from '#server/telling/guides/with-patience.ts'
@@ -21,7 +21,7 @@ const isWithin = (place: Place, { west, south, east, north }: Box): boolean => {
 }
 
 /** The stops, and then the other places of the box, the nearest to the point first. */
-function placesToMeasure(pack: CityPack, stops: readonly Place[], { point }: PlanWish, box: Box): Place[] {
+function placesToMeasure(pack: CityPack, stops: readonly Place[], { point }: PlanRequest, box: Box): Place[] {
   const others = pack.places
     .filter((place) => isWithin(place, box) && !stops.some(({ id }) => id === place.id))
     .toSorted((a, b) => distanceM(a, point) - distanceM(b, point))
@@ -36,7 +36,7 @@ export async function measuredWalk(
   { walkingLines, signal }: Pick<JobContext, 'walkingLines' | 'signal'>,
   pack: CityPack,
   walk: ChosenWalk,
-  wish: PlanWish,
+  wish: PlanRequest,
 ): Promise<ChosenWalk> {
   if (!walkingLines) return walk
   const box = boxOfWalk(walk.stops)

@@ -1,10 +1,6 @@
 /** Plans the tour of a custom route: its stops are given, in their own order, and what is known of them is found. */
-import {
-  atlasOfRoute,
-  composeRoute,
-  planRoute,
-  type RoutePlan,
-} from '#server/telling/generation/compose-route.ts'
+import { atlasOfRoute, planRoute, type RoutePlan } from '#server/telling/generation/plan-route.ts'
+import { composeRoute } from '#server/telling/generation/compose.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import type { RouteGuide } from '#server/telling/generation/route-guide.ts'
 import type { TourStop } from '#server/telling/generation/save-tour.ts'

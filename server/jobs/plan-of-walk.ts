@@ -1,6 +1,6 @@
 /** Plans a walk whose stops are chosen here: finds what is known of the place, and chooses and orders the stops. */
 import { type Place, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { planWalkIn, type PlanWish, slugOf, writeTour } from '#server/telling/generation/plan-tour.ts'
+import { planWalkIn, type PlanRequest, slugOf, writeTour } from '#server/telling/generation/plan-tour.ts'
 import { topicOf } from '#server/telling/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/telling/generation/walk-needs.ts'
 import { knownCountry } from '#server/telling/guides/city-of-box.ts'
@@ -29,7 +29,7 @@ export async function planOfWalk(run: JobRun): Promise<ScriptPlan> {
       findGuide(context, job, { topic, durationMin: needs.durationMin }),
     )
     const choosing = { percent: 20, message: texts.choosingStops(guide.places.length) }
-    const wish: PlanWish = { point: request, topic, seed: job.id, needs }
+    const wish: PlanRequest = { point: request, topic, seed: job.id, needs }
     const plan = await run.step('plan', choosing, () => planWalkIn(guide, wish))
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
     const { pack } = plan

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ComposedTour, Telling } from '#server/telling/generation/narration.ts'
 import type { TourToSave } from '#server/telling/generation/save-tour.ts'
 import type { WalkedWay } from '#server/knowledge/walking/walked-way.ts'
-import type { WalkerNeeds } from '#server/knowledge/walking/walker-needs.ts'
+import type { WalkerNeeds } from '#server/knowledge/walking/walking-lines.ts'
 
 export type Script = Pick<
   TourToSave,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WALK_LENGTH_ENOUGH } from '#contract/tour-lengths.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
-import { LENGTH_TOLERANCE } from '#server/telling/generation/choose-stops.ts'
+import { LENGTH_TOLERANCE } from '#server/telling/generation/walk-weights.ts'
 import { planWalkIn } from '#server/telling/generation/plan-tour.ts'
 import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
 import { possibleLength } from './walk-length.ts'

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok } from '#contract/failure.ts'
 import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
-import type { WalkedLeg, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
-import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
+import {
+  type WalkedLeg,
+  type WalkingLines,
+  NO_WALKER_NEEDS,
+} from '#server/knowledge/walking/walking-lines.ts'
 import { wayOfWalk } from './way-of-walk.ts'
 
 const STOPS = [

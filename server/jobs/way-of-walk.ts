@@ -1,13 +1,13 @@
 /** Finds the way on foot along the stops of a job. It never fails a tour: without a way the line goes straight. */
 import { startPatience } from '#server/telling/guides/with-patience.ts'
-import type { LineWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import type { LinesRequest, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/knowledge/walking/walked-way.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 /** The time for all questions about ways, because the owner of the tour waits for it. */
 export const WAY_PATIENCE_MS = 40_000
 
-export type WayWish = Omit<LineWish, 'signal'>
+export type WayWish = Omit<LinesRequest, 'signal'>
 
 export type WayFinder = Pick<JobContext, 'signal' | 'onError'> & {
   readonly walkingLines?: Pick<WalkingLines, 'find'> | undefined

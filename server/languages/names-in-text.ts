@@ -2,12 +2,12 @@
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Written without spaces, so that a letter beside them ends no word. */
+/** The scripts without spaces between words: a letter beside a name does not belong to it. */
 const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
 const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u')
 
-/** Finds the name as whole words, also where its last or first letter is not ASCII. */
+/** Returns an expression that finds the name as whole words, also if its first or last letter is not ASCII. */
 export const nameIn = (name: string): RegExp => {
   const before = BEGINS_UNSPACED.test(name) ? '' : `(?<!(?!${UNSPACED})[\\p{L}\\p{N}])`
   const behind = ENDS_UNSPACED.test(name) ? '' : `(?!(?!${UNSPACED})[\\p{L}\\p{N}])`
@@ -16,7 +16,7 @@ export const nameIn = (name: string): RegExp => {
 
 export const mentions = (text: string, name: string): boolean => nameIn(name).test(text)
 
-/** The sentence as an English voice should read it: names with a respelling are replaced by it. */
+/** Returns a function that respells names in a sentence for an English voice. */
 export function createSpeller(
   names: readonly { readonly name: string; readonly spokenName?: string | undefined }[],
 ): (sentence: string) => string {

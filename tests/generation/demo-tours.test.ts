@@ -10,7 +10,7 @@ import { pathM } from '#server/telling/generation/geo.ts'
 import { addWalkedLine } from '#server/jobs/demo-line.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
-import type { LineWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import type { LinesRequest, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -122,10 +122,10 @@ describe('the demo tours', () => {
       .from(pois)
       .where(eq(pois.tourId, before.id))
       .orderBy(asc(pois.orderIndex))
-    const asked: LineWish[] = []
+    const asked: LinesRequest[] = []
     const by = (find: WalkingLines['find']) => ({
       ...context,
-      walkingLines: { find: (wish: LineWish) => (asked.push(wish), find(wish)) },
+      walkingLines: { find: (wish: LinesRequest) => (asked.push(wish), find(wish)) },
     })
     const now = async () => {
       const [tour] = await db.select().from(tours).where(eq(tours.id, before.id))

@@ -101,7 +101,7 @@ describe('a tour with a language model', () => {
     expect(sections.map(({ text }) => text).join(' ')).toMatch(/ Here the /)
     // The question, the way and its sides are computed, whoever tells the facts.
     const { kinds = [] } = job.composed?.sections[0] ?? {}
-    expect(kinds).toContain('thread')
+    expect(kinds).toContain('question')
     for (const section of job.composed?.sections.slice(1, -2) ?? []) expect(section.kinds.at(-1)).toBe('way')
     // Each stop is asked for by itself, with facts of its own only.
     for (const request of standIn.requests) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fail, ok } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
-import type { GuideSource, GuideWish } from '#server/telling/generation/guide-source.ts'
+import type { GuideSource, GuideRequest } from '#server/telling/generation/guide-source.ts'
 import { planWalkIn } from '#server/telling/generation/plan-tour.ts'
 import { firstGuide } from '#server/telling/guides/first-guide.ts'
 import { openDataGuides } from '#server/telling/guides/open-data-guides.ts'
@@ -15,14 +15,14 @@ import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
 const geocoder = TOWN_GEOCODER
-const WISH: GuideWish = {
+const WISH: GuideRequest = {
   point: VELENOV,
   locationName: 'Velenov',
   topic: 'History',
   language: 'en',
   durationMin: 60,
 }
-const find = async (wish: Partial<GuideWish> = {}, articles: Articles = articlesInMemory().articles) =>
+const find = async (wish: Partial<GuideRequest> = {}, articles: Articles = articlesInMemory().articles) =>
   await openDataGuides({ boxes, articles, geocoder }).find({ ...WISH, ...wish })
 const changed = (change: (article: Article) => Article) => articlesInMemory(change).articles
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fail } from '#contract/failure.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
-import type { GuideWish } from '#server/telling/generation/guide-source.ts'
+import type { GuideRequest } from '#server/telling/generation/guide-source.ts'
 import { packGuides } from '#server/telling/guides/pack-guides.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
@@ -17,7 +17,7 @@ const pack = {
 }
 const atlas = createAtlas([pack])
 const { articles } = articlesInMemory((article) => ({ ...article, position: undefined }))
-const WISH: GuideWish = {
+const WISH: GuideRequest = {
   point: pack,
   locationName: 'Florence',
   topic: 'History',

@@ -14,7 +14,7 @@ import { writeScript } from '#server/jobs/write-script.ts'
 import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/knowledge/open-data/overpass-answer.ts'
 import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
-import type { LineWish, MeasureWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import type { LinesRequest, MeasureRequest, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
 import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase } from '#tests/support/server.ts'
@@ -54,8 +54,8 @@ const ROUTE: WantedRoute = {
 
 /** Every leg goes along one street, twice as long as the straight line. */
 function oneStreet() {
-  const asked: LineWish[] = []
-  const measured: MeasureWish[] = []
+  const asked: LinesRequest[] = []
+  const measured: MeasureRequest[] = []
   const walkingLines: WalkingLines = {
     async measure(wish) {
       measured.push(wish)

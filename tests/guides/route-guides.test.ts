@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fail } from '#contract/failure.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
-import { atlasOfRoute, planRoute } from '#server/telling/generation/compose-route.ts'
-import type { RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import { atlasOfRoute, planRoute } from '#server/telling/generation/plan-route.ts'
+import type { RouteGuideRequest } from '#server/telling/generation/route-guide.ts'
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { type RouteGuidesParts, routeGuides } from '#server/telling/guides/route-guides.ts'
 import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
@@ -53,15 +53,15 @@ function guides(parts: Partial<RouteGuidesParts> = {}) {
     geocoder,
     ...parts,
   })
-  const find = (stops: RouteGuideWish['stops'], language: RouteGuideWish['language'] = 'fr') =>
+  const find = (stops: RouteGuideRequest['stops'], language: RouteGuideRequest['language'] = 'fr') =>
     source.find({ stops, locationName: 'Velenov', language })
   return { find, read, boxesAsked }
 }
 /** The source of each stop's text. */
 async function knownAs(
   made: ReturnType<typeof guides>,
-  stops: RouteGuideWish['stops'],
-  language: RouteGuideWish['language'] = 'fr',
+  stops: RouteGuideRequest['stops'],
+  language: RouteGuideRequest['language'] = 'fr',
   atlas = createAtlas([]),
 ) {
   const { guide, failures } = await made.find(stops, language)

@@ -4,7 +4,7 @@
  * cannot count persons either.
  */
 import type { Advertisement } from '#contract/api/advertising.ts'
-import { limitedBytes, limitedText } from '#server/knowledge/open-data/limited-body.ts'
+import { limitedBytes, limitedText } from '#server/kernel/http-client/limited-body.ts'
 import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-picture.ts'
 import { readAdvertisement } from './read-advertisement.ts'
 

@@ -1,27 +1,27 @@
-/** The colours of covers by day and by night: one colour of the topic, mixed into the paper and the lamplight of the screens. Pure. */
+/** The colours of covers by day and by night: the colour of the topic, mixed into the background of the screens. Pure. */
 import type { CoverTheme } from '#contract/paths.ts'
 import { topicColour } from '#contract/topics/colours.ts'
 
 export interface CoverColours {
   readonly ground: string
-  /** Rings of the ground around the walk, from the outer one. */
+  /** The rings on the ground around the walk, from the outer one. */
   readonly rings: readonly string[]
   readonly dots: string
   readonly street: string
   readonly mainStreet: string
   readonly water: string
   readonly park: string
-  /** Around the walk's line and its stops. */
+  /** The outline of the walk's line and its stops. */
   readonly casing: string
   readonly walk: string
-  /** Behind the topic's drawing, and its strokes. */
+  /** The plate behind the topic's drawing. */
   readonly plate: string
   readonly onPlate: string
-  /** Of the map's credit. */
+  /** The colour of the map's credit. */
   readonly credit: string
 }
 
-/** `#rrggbb`, with so much of the second colour in it. */
+/** Mixes two colours into `#rrggbb`; `share` is that of the second one. */
 export function mixed(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16))

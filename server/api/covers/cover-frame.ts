@@ -1,26 +1,26 @@
-/** Where on a cover a place lies: the whole walk in the middle, north up, in the projection of web maps. Pure. */
+/** Projects places onto a cover: the whole walk in the centre, north up, in Web Mercator. Pure. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 
-/** Of the pictures that link previews show. */
+/** The size of a cover in pixels, which is that of pictures in link previews. */
 export const COVER = { width: 1200, height: 630 } as const
 
 export type CoverPoint = readonly [x: number, y: number]
 
 export interface CoverFrame {
-  /** Pixels of the whole earth's width in this scale. */
+  /** The width of the whole earth at this scale, in pixels. */
   readonly worldPx: number
   readonly pxPerKm: number
-  /** Pixels of the picture, from its upper left corner. */
+  /** Returns the pixels of a place from the upper left corner of the picture. */
   at(place: LatLng): CoverPoint
-  /** The same of a place in the square of the whole earth, 0 to 1 from its north-west corner. */
+  /** Returns the pixels of a place in the square of the whole earth, 0 to 1 from its north-west corner. */
   atWorld(x: number, y: number): CoverPoint
-  /** What the picture shows. */
+  /** The box that the picture shows. */
   readonly box: Box
 }
 
 const MARGIN = { x: 170, y: 125 } as const
-/** A walk around one square is not shown larger than this. */
+/** The least width of a cover in metres, so that a walk around one square is not shown too large. */
 const WIDTH_MIN_M = 800
 const EARTH_M = 40_075_017
 const LATITUDE_MAX = 85
@@ -31,11 +31,11 @@ const rowOf = (latitude: number) => {
 }
 const latitudeOf = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * row))) * 180) / Math.PI
 
-/** Undefined where there is no place. */
+/** Returns the frame around the places; undefined if there are none. */
 export function coverFrame(places: readonly LatLng[]): CoverFrame | undefined {
   const first = places[0]
   if (!first) return undefined
-  // Across the date line the short way.
+  // The short way, which may cross the date line.
   const columnOf = (longitude: number) =>
     (first.longitude + ((((longitude - first.longitude + 540) % 360) + 360) % 360)) / 360
   const xs = places.map(({ longitude }) => columnOf(longitude))

@@ -1,4 +1,4 @@
-/** What covers are drawn of, and which drawing is the present one. */
+/** The tours and routes that have covers, and the current version of each drawing. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
@@ -9,9 +9,9 @@ import { routeFilesPrefix, tourFilesPrefix } from '#server/kernel/storage/tour-f
 import { type CoverWalk, DRAWING } from './draw-cover.ts'
 
 export interface CoverSubject {
-  /** Of the object store, where its covers are kept. */
+  /** The folder of its covers in the object store. */
   readonly folder: string
-  /** Changes with everything that the cover shows. */
+  /** A hash of everything that the cover shows. */
   readonly hash: string
   /** The tour's own street map. */
   readonly mapObjectKey: string | null
@@ -24,7 +24,7 @@ const hashOf = (...inputs: readonly unknown[]) =>
     .digest('hex')
     .slice(0, 16)
 
-/** The stops of a tour never change, so that its row tells which cover it has, by the hash of its line. */
+/** The columns of a tour that its cover depends on. The stops of a tour never change, so the hash of its line is enough. */
 export type CoveredTour = Pick<
   typeof tours.$inferSelect,
   'id' | 'topic' | 'lineHash' | 'mapObjectKey' | 'mapSha256' | 'createdAt'

@@ -1,5 +1,5 @@
 /**
- * The addresses of covers in answers. An owner's holds a token that nobody guesses and works as long as the tour is there; that of others
+ * The addresses of covers in answers. An owner's holds a token that cannot be guessed, and works as long as the tour exists; that of others
  * works while the tour or route is public. Tokens are derived from a secret that is not in the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -34,13 +34,13 @@ export interface OwnCover {
 
 export interface CoverUrls {
   ofTour(tour: CoveredTour, isOwner: boolean): CoverUrlsAnswer
-  /** `shareToken`: of the link by which somebody reads a route that is not public. */
+  /** Returns the addresses of a route's cover. `shareToken` is that of the link to a route that is not public. */
   ofRoute(
     route: CoveredRoute & { readonly isPublic: boolean },
     pois: readonly LatLng[],
     reader: { readonly isOwner: boolean; readonly shareToken?: string | undefined },
   ): CoverUrlsAnswer | undefined
-  /** What an owner's address names; undefined where its token is not the right one. */
+  /** Returns the cover that an owner's address names; undefined if its token is wrong. */
   read(token: string, name: string): OwnCover | undefined
 }
 

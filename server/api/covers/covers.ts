@@ -1,4 +1,4 @@
-/** Covers as files: drawn when one is asked for the first time, then kept with the tour or route. */
+/** Stores covers as files: a cover is drawn at its first request, then stored with the tour or route. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { COVER_THEMES, type CoverTheme } from '#contract/paths.ts'
@@ -14,13 +14,13 @@ import { boundsOf, type StreetShapes, streetShapes } from './street-shapes.ts'
 export interface CoverParts {
   readonly db: Database
   readonly store: ObjectStore
-  /** Without it only tours that have a map of their own show streets. */
+  /** Without it, only tours that have a map of their own show streets. */
   readonly maps?: TourMaps | undefined
   readonly onError: (error: unknown) => void
 }
 
 export interface Covers {
-  /** The key of the file in the object store. */
+  /** Draws the cover if necessary, and returns the key of its file in the object store. */
   ensure(subject: CoverSubject, theme: CoverTheme, type: 'svg' | 'png'): Promise<string>
 }
 
@@ -28,7 +28,7 @@ const PNG_COLOURS = 128
 
 export function createCovers({ db, store, maps, onError }: CoverParts): Covers {
   const making = new Map<string, Promise<void>>()
-  /** Several who ask at once wait for one. */
+  /** Simultaneous requests for one cover wait for the same drawing. */
   const once = async (key: string, make: () => Promise<void>): Promise<void> => {
     const running = making.get(key) ?? make().finally(() => making.delete(key))
     making.set(key, running)
@@ -41,7 +41,7 @@ export function createCovers({ db, store, maps, onError }: CoverParts): Covers {
     const walk = await subject.loadWalk(db)
     const frame = coverFrame([...wayOf(walk), ...walk.stops])
     const streets = frame && (await streetsOf(subject, frame))
-    // Of what the walk was before.
+    // Deletes the covers of earlier versions of the walk.
     await store.deletePrefix(subject.folder)
     for (const theme of COVER_THEMES)
       await store.put(
@@ -51,7 +51,7 @@ export function createCovers({ db, store, maps, onError }: CoverParts): Covers {
       )
   }
 
-  /** The tour's own map where it covers the picture; a walk from north to south is higher than a cover is. */
+  /** Returns the streets from the tour's own map if it covers the picture. A walk from north to south may be higher than a cover. */
   async function streetsOf(
     { mapObjectKey }: CoverSubject,
     frame: NonNullable<ReturnType<typeof coverFrame>>,

@@ -16,7 +16,7 @@ const walk = (fields: Partial<CoverWalk> = {}): CoverWalk => ({
   ...fields,
 })
 
-/** Rejects where it is not well-formed XML. */
+/** Returns the size of the picture. Rejects if it is not well-formed XML. */
 const sizeOf = async (svg: string) => {
   const { format, width, height } = await sharp(Buffer.from(svg)).metadata()
   return { format, width, height }
@@ -68,7 +68,7 @@ describe('a cover', () => {
     const frame = coverFrame([from, to])
     const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [frame?.at(from) ?? [], frame?.at(to) ?? []]
     expect([x2 > x1, y2 < y1]).toEqual([true, true])
-    // A hundredth of a degree is as long in both directions near the equator, but for the latitude's cosine.
+    // Near the equator, a hundredth of a degree has the same length in both directions except for the cosine of the latitude.
     expect((x2 - x1) / (y1 - y2)).toBeCloseTo(Math.cos((10 * Math.PI) / 180), 2)
   })
 

@@ -12,14 +12,14 @@ import { mapCredit } from './map-credit.ts'
 import { pathData, simplified } from './simplify.ts'
 import type { StreetShapes } from './street-shapes.ts'
 
-/** Change it with what is drawn, so that covers that are kept are drawn anew. */
+/** The version of the drawing. Increase it with each change, so that stored covers are drawn again. */
 export const DRAWING = 1
 
 export interface CoverWalk {
   readonly topic: string
-  /** In walking order. */
+  /** The stops in walking order. */
   readonly stops: readonly LatLng[]
-  /** The way between them; without one it leads straight from stop to stop. */
+  /** The line between the stops; if empty, it leads straight from stop to stop. */
   readonly line: readonly LatLng[]
 }
 
@@ -60,7 +60,7 @@ function streetsOf(
   { water, park, street, mainStreet }: CoverColours,
   pxPerKm: number,
 ): string {
-  // A street of 8 m would be a hair; drawn wider it must not fill the ground of a long walk.
+  // A street of 8 m would be a hairline at this scale. It is drawn wider, but must not fill the ground of a long walk.
   const width = Math.round(Math.min(6, Math.max(2, pxPerKm / 120)) * 10) / 10
   const area = (data: string, fill: string) => data && `<path d="${data}" fill="${fill}"/>`
   return (
@@ -74,7 +74,7 @@ function streetsOf(
   )
 }
 
-/** Rings around the walk, as the heights of a hill, on dotted paper. */
+/** Draws rings around the walk, like the contour lines of a hill, on dotted paper. */
 function quietGround(way: readonly CoverPoint[], { dots, rings }: CoverColours): string {
   const paper = `<defs><pattern id="d" width="${DOTS_PX}" height="${DOTS_PX}" patternUnits="userSpaceOnUse"><circle cx="21" cy="21" r="2.2" fill="${dots}"/></pattern></defs>`
   const data = dataOf(way)
@@ -82,7 +82,7 @@ function quietGround(way: readonly CoverPoint[], { dots, rings }: CoverColours):
   return paper + rect('url(#d)') + group(hill)
 }
 
-/** A walk of one place is a dot. */
+/** Returns the path data of a line; a walk of one place is a dot. */
 function dataOf(points: readonly CoverPoint[]): string {
   const data = pathData(points)
   const [first] = points
@@ -94,9 +94,9 @@ const walkOf = (line: readonly CoverPoint[], { casing, walk }: CoverColours): st
   return group(stroke(data, casing, 22) + stroke(data, walk, 12))
 }
 
-/** The first stop is the largest and filled, the last one a ring, as on a plan of a walk. */
+/** Draws the stops: the first one is the largest and filled, the last one is a ring. */
 function stopsOf(stops: readonly CoverPoint[], { casing, walk }: CoverColours): string {
-  // The first stop lies above the others, also where the walk ends at it.
+  // The first stop is drawn last, so that it is visible also if the walk ends there.
   return stops
     .map((point, index) => {
       const isLast = index > 0 && index === stops.length - 1

@@ -1,5 +1,5 @@
 /**
- * What the map data's licence asks for (ODbL), in the lower right corner of a cover with streets: '© OpenStreetMap contributors', as outlines
+ * The credit that the map data's licence (ODbL) asks for, in the lower right corner of a cover with streets: '© OpenStreetMap contributors', as outlines
  * of the headings' font (Bitter 600, SIL Open Font License), since a server need not have a font. A hundred units are one em.
  */
 import { COVER } from './cover-frame.ts'

@@ -40,9 +40,9 @@ const FILES: readonly CoverFile[] = ['cover.svg', 'cover.png']
 const ID = /^\d{1,9}$/
 const FOR_EVER = 'private, max-age=31536000, immutable'
 const ASK_AGAIN = 'private, no-cache'
-/** What was public may be shown by a cache for these five minutes after it is not. */
+/** A cache may show a cover for five minutes after its tour stopped being public. */
 const PUBLIC = 'public, max-age=300'
-/** Of a picture that somebody opens by itself. */
+/** The policy for a picture that is opened as a page of its own. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export function serveCovers(app: FastifyInstance, parts: ServeCoversParts): void {
@@ -84,7 +84,7 @@ export function serveCovers(app: FastifyInstance, parts: ServeCoversParts): void
       (own.kind === 'tour'
         ? await oneTour(db, eq(tours.id, own.id))
         : await oneRoute(db, eq(customRoutes.id, own.id)))
-    // An address of before shows what there is now, and not for ever.
+    // An outdated address shows the current cover, but not with an immutable cache.
     const cacheControl = own?.hash === subject?.hash ? FOR_EVER : ASK_AGAIN
     return send(parts, { request, reply }, subject, own?.theme ?? 'light', 'svg', cacheControl)
   })
@@ -128,7 +128,7 @@ async function send(
     .header('etag', stored.etag)
     .header('cache-control', cacheControl)
     .header('content-security-policy', CONTENT_SECURITY_POLICY)
-    // Pages of others show it as the preview of a link.
+    // Pages of other sites show the picture as the preview of a link.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('vary', 'Accept-Encoding')
   if (isCurrent(request, stored.etag)) {

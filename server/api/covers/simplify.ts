@@ -1,20 +1,27 @@
-/** Lines and areas with no more points than a cover shows. Pure. */
-import { simplifyLine } from '#server/knowledge/walking/simplify-line.ts'
+/** Simplifies lines and areas to the points that a cover shows. Pure. */
+import { type Box, containsPoint } from '#server/knowledge/geometry/box.ts'
+import { clipCorners } from '#server/knowledge/geometry/polygon.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 import { COVER, type CoverPoint } from './cover-frame.ts'
 
 type Points = readonly CoverPoint[]
 
-/** So far beyond the edge that the width of a stroke stays hidden. */
+/** Lines end this many pixels beyond the edge, so that the ends of their strokes stay hidden. */
 const OVERLAP = 30
-const EDGE = { left: -OVERLAP, top: -OVERLAP, right: COVER.width + OVERLAP, bottom: COVER.height + OVERLAP }
+/** The picture with the overlap. Pixels grow to the bottom, so `south` is the upper edge. */
+const EDGE: Box = {
+  west: -OVERLAP,
+  south: -OVERLAP,
+  east: COVER.width + OVERLAP,
+  north: COVER.height + OVERLAP,
+}
 
-const isInside = ([x, y]: CoverPoint) =>
-  x >= EDGE.left && x <= EDGE.right && y >= EDGE.top && y <= EDGE.bottom
+const isVisible = ([x, y]: CoverPoint) => containsPoint(EDGE, x, y)
 
 export const simplified = (points: Points, tolerancePx: number): Points =>
   simplifyLine(points, tolerancePx, distancePx)
 
-/** From the point to the line between the two. */
+/** Returns the distance from the point to the segment between the two others. */
 function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoint): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
@@ -22,13 +29,13 @@ function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoi
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy)
 }
 
-/** The parts of a line that the picture shows. A stretch between two points outside of it is left out, also where it crosses a corner. */
+/** Returns the parts of a line that the picture shows. A stretch between two points outside is dropped, even if it crosses a corner. */
 export function visibleParts(points: Points): readonly Points[] {
   const parts: CoverPoint[][] = []
   let part: CoverPoint[] = []
   points.forEach((point, index) => {
     const previous = points[index - 1]
-    if (previous && (isInside(previous) || isInside(point))) {
+    if (previous && (isVisible(previous) || isVisible(point))) {
       if (part.length === 0) part.push(previous)
       part.push(point)
     } else if (part.length > 0) {
@@ -40,25 +47,8 @@ export function visibleParts(points: Points): readonly Points[] {
   return parts
 }
 
-/** The part of an area that the picture shows (Sutherland and Hodgman). */
-export function visibleArea(ring: Points): Points {
-  const cut = (points: Points, axis: 0 | 1, limit: number, sign: 1 | -1): Points =>
-    points.flatMap((point, index) => {
-      const previous = points.at(index - 1)!
-      const [before, now] = [sign * (previous[axis] - limit), sign * (point[axis] - limit)]
-      const crossing = (): CoverPoint => {
-        const share = before / (before - now)
-        return [
-          previous[0] + share * (point[0] - previous[0]),
-          previous[1] + share * (point[1] - previous[1]),
-        ]
-      }
-      if (now >= 0) return before >= 0 ? [point] : [crossing(), point]
-      return before >= 0 ? [crossing()] : []
-    })
-  const vertical = cut(cut(ring, 0, EDGE.left, 1), 0, EDGE.right, -1)
-  return cut(cut(vertical, 1, EDGE.top, 1), 1, EDGE.bottom, -1)
-}
+/** Returns the part of an area that the picture shows. */
+export const visibleArea = (ring: Points): Points => clipCorners(ring, EDGE)
 
 export function areaPx2(ring: Points): number {
   const twice = ring.reduce((sum, [x, y], index) => {
@@ -74,7 +64,7 @@ export const lengthPx = (points: Points): number =>
     return previous ? sum + Math.hypot(x - previous[0], y - previous[1]) : 0
   }, 0)
 
-/** Path data in whole pixels, each point relative to the one before: the shortest way to write it. Empty where nothing is left. */
+/** Returns path data in whole pixels, each point relative to the one before, because that is the shortest form. Empty if no line is left. */
 export function pathData(points: Points, end: '' | 'z' = ''): string {
   let data = ''
   let [lastX, lastY] = [0, 0]

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import GeoJSONVT from 'geojson-vt'
 import { beforeAll, expect, test } from 'vitest'
 import { writeArchive } from '#server/knowledge/maps/pmtiles-archive.ts'
-import { tilesOf } from '#server/knowledge/maps/tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 import { coverFrame } from './cover-frame.ts'
 import { drawCover } from './draw-cover.ts'
 import { boundsOf, streetShapes } from './street-shapes.ts'
@@ -35,7 +35,7 @@ const square = (west: number, south: number, size: number): Line => [
   [west, south],
 ]
 
-/** A town whose streets fill the box. */
+/** Returns the archive of a town whose streets fill the box. */
 function town(streets: number): Uint8Array {
   const rows = Array.from({ length: streets }, (_, index) => 43.74 + (0.06 * index) / streets)
   const layers = {
@@ -84,7 +84,7 @@ beforeAll(() => {
 test('streets, water and parks lie where the frame puts them; paths and houses are left out', async () => {
   const shapes = await streetShapes(archive, frame)
   const [x, y] = frame.at({ latitude: 43.772, longitude: 11.25 }).map(Math.round)
-  // A long street from edge to edge, in one or two pieces.
+  // The long street reaches from edge to edge in one or two pieces.
   const ys = [...(shapes?.majorStreets ?? '').matchAll(/M-?\d+ (-?\d+)/g)].map((found) => Number(found[1]))
   expect(ys.length).toBeGreaterThan(0)
   for (const each of ys) expect(Math.abs(each - (y ?? 0))).toBeLessThanOrEqual(1)

@@ -1,23 +1,23 @@
-/** Streets, water and parks of a street map, as far as a cover shows them. */
+/** Reads the streets, water and parks that a cover shows from a street map. */
 import MVT from 'ol/format/MVT.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import { PMTiles, TileType } from 'pmtiles'
 import type { Box } from '#server/knowledge/geometry/box.ts'
-import { tilesOf } from '#server/knowledge/maps/tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 import type { CoverFrame, CoverPoint } from './cover-frame.ts'
 import { areaPx2, lengthPx, pathData, simplified, visibleArea, visibleParts } from './simplify.ts'
 
-/** Path data. */
+/** The shapes as path data. */
 export interface StreetShapes {
   readonly water: string
   readonly parks: string
   readonly majorStreets: string
   readonly minorStreets: string
-  /** Rivers and canals that are lines. */
+  /** Rivers and canals that are mapped as lines. */
   readonly streams: string
 }
 
-/** Of the path data together; the longest minor streets come first. */
+/** The most bytes of all path data. The longest minor streets come first, and the rest is dropped. */
 const BUDGET_BYTES = 42_000
 const SMALLEST_AREA_PX2 = 90
 const SHORTEST_STREET_PX = 14
@@ -31,7 +31,7 @@ const PARKS = new Set(
 const MAJOR_STREETS = new Set(['highway', 'major_road'])
 const STREAMS = new Set(['river', 'canal', 'stream'])
 
-/** Undefined where the archive holds nothing that the picture shows. Rejects where it cannot be read. */
+/** Returns the shapes; undefined if the archive has nothing that the picture shows. Rejects if it cannot be read. */
 export async function streetShapes(
   archive: Uint8Array,
   frame: CoverFrame,
@@ -75,7 +75,7 @@ function linesOf(parts: readonly (readonly CoverPoint[])[]): Line[] {
   })
 }
 
-/** Rings of one area stay one path, so that its islands stay holes. */
+/** Returns the rings of one area as one path, so that its islands stay holes. */
 function areaData(rings: readonly (readonly CoverPoint[])[]): string {
   return rings
     .map(visibleArea)
@@ -105,7 +105,7 @@ const open = (archive: Uint8Array) =>
     }),
   })
 
-/** What the archive covers. Rejects where it cannot be read. */
+/** Returns the box of the archive. Rejects if it cannot be read. */
 export async function boundsOf(archive: Uint8Array): Promise<Box> {
   const { minLon, minLat, maxLon, maxLat } = await open(archive).getHeader()
   return { west: minLon, south: minLat, east: maxLon, north: maxLat }
@@ -122,7 +122,7 @@ async function shapesIn(archive: Uint8Array, frame: CoverFrame): Promise<Shape[]
   for (const { z, x, y } of tilesOf(frame.box, zoom)) {
     const tile = await file.getZxy(z, x, y)
     if (!tile) continue
-    // The format counts upwards from a tile's lower edge; rows of the earth are counted downwards.
+    // The format counts upwards from a tile's lower edge, but the rows of the earth count downwards.
     const tiles = 2 ** z
     const extent = [x / tiles, -(y + 1) / tiles, (x + 1) / tiles, -y / tiles]
     for (const feature of format.readFeatures(tile.data, { extent })) shapes.push(shapeOf(feature, frame))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import { type Box, centreOf, padded } from '#server/knowledge/geometry/box.ts'
 import { downloadFile } from '#server/kernel/storage/download-file.ts'
 import {
   examineMapFile,
@@ -11,7 +11,6 @@ import {
   OSM_FILE_MAX_BYTES,
   TOO_LARGE,
 } from '#server/knowledge/maps/map-library.ts'
-import { centreOf, padded } from '#server/knowledge/maps/tile-grid.ts'
 
 /** The reason for which a map was not added or cut; the message is for the operator. */
 export class MapsFailure extends Error {

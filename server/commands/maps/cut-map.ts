@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import { type Box, isProperBox } from '#server/knowledge/geometry/box.ts'
 import { archiveOfFile, examineMapFile, kindOfMapFile } from '#server/knowledge/maps/map-library.ts'
-import { isProperBox } from '#server/knowledge/maps/tile-grid.ts'
 import { MapsFailure } from './add-map.ts'
 
 /** Reads `west,south,east,north`, the usual order of map tools. */

@@ -4,14 +4,14 @@ import type { CityPack } from './city-pack.ts'
 
 /** A point this near to a city's centre counts as in the city. */
 const CITY_REACH_M = 8_000
-/** More where the city is named: gazetteers disagree on where the centre of a big city is. */
+/** The reach if the request names the city, because gazetteers disagree on the centre of a big city. */
 const NAMED_REACH_M = 25_000
 
 export interface Atlas {
   readonly packs: readonly CityPack[]
-  /** The pack for the point, or undefined where there is none. */
+  /** Returns the pack for the point, or undefined if there is none. */
   find(point: LatLng, locationName?: string): CityPack | undefined
-  /** Names of all known cities, nearest first. */
+  /** Returns the names of all known cities, the nearest first. */
   knownCities(from: LatLng): string[]
 }
 
@@ -22,7 +22,7 @@ function isNamed(pack: CityPack, locationName: string): boolean {
   return [pack.name, pack.localName, ...pack.aliases].some((name) => parts.has(plain(name)))
 }
 
-/** An atlas over the packs. Pure. */
+/** Creates an atlas over the packs. Pure. */
 export function createAtlas(packs: readonly CityPack[]): Atlas {
   const nearestFirst = (from: LatLng): CityPack[] =>
     packs.toSorted((a, b) => distanceM(from, a) - distanceM(from, b))

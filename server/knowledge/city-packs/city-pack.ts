@@ -10,7 +10,7 @@ const Latitude = z.number().check(z.gte(-90), z.lte(90))
 const Longitude = z.number().check(z.gte(-180), z.lte(180))
 const Topics = z.array(z.enum(TOPIC_VALUES)).check(z.minLength(1))
 
-/** What one can see at the place, and where to turn for it. */
+/** The feature that a visitor can see at the place, and the direction to look in. */
 const Look = z.object({ feature: Name, where: z.enum(['up', 'front', 'ground', 'around', 'inside']) })
 
 export const Fact = z.object({
@@ -18,37 +18,37 @@ export const Fact = z.object({
   id: z.optional(Key),
   /** One or two complete sentences that stand alone. */
   text: z.string().check(z.minLength(20), z.maxLength(400)),
-  /** The same in one short sentence, for a look back. */
+  /** The same in one short sentence, for a later recall. */
   short: z.optional(z.string().check(z.minLength(8), z.maxLength(140))),
   topics: Topics,
   /** Negative for BC. */
   year: z.optional(z.number().check(z.int())),
   /** Key in the pack's `sources`. */
   source: z.string(),
-  /** A fact that begins with what to look at. */
+  /** Set if the fact shows the listener where to look. */
   look: z.optional(Look),
   /** Keys in the pack's `people`. */
   people: z.optional(z.array(Key)),
-  /** Told as a legend: the source says it is one. */
+  /** Set if the source calls the fact a legend, and the text says so. */
   legend: z.optional(z.literal(true)),
 })
 export type Fact = z.infer<typeof Fact>
 
-/** A page that was read, and when. */
+/** A page of which a pack took facts, and the day on which it was read. */
 const PackSource = z.extend(Source, { readOn: z.optional(z.iso.date()) })
 const WikidataId = z.string().check(z.regex(/^Q[1-9]\d*$/))
 
-/** What two facts have to do with each other, as a source says it. */
+/** The relation of two facts, as a source states it. */
 const Link = z.object({
   from: Key,
   to: Key,
   kind: z.enum(['cause', 'result', 'contrast', 'sameThing']),
 })
 /** The question of a walk, its answer, and the facts of places that the answer rests on. */
-const Thread = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
-export type Thread = z.infer<typeof Thread>
+const WalkQuestion = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
+export type WalkQuestion = z.infer<typeof WalkQuestion>
 
-/** With the credit that its licence asks for. */
+/** A photograph with the credit that its licence asks for. */
 const Photograph = z.object({
   pageUrl: z.string(),
   imageUrl: z.string(),
@@ -62,9 +62,9 @@ export const Place = z.object({
   id: Key,
   name: Name,
   localName: Name,
-  /** Whether a sentence says 'the' before the name; where it is missing, the facts show it. */
+  /** True if a sentence says 'the' before the name; if missing, the composer infers it from the facts. */
   article: z.optional(z.boolean()),
-  /** How an English voice should read `name`. */
+  /** The spelling of `name` for an English voice. */
   spokenName: z.optional(Name),
   kind: Name,
   latitude: Latitude,
@@ -75,12 +75,12 @@ export const Place = z.object({
   wikidata: z.optional(WikidataId),
   topics: Topics,
   facts: z.array(Fact).check(z.minLength(1)),
-  /** In how many Wikipedias it has a page, where that was asked: how widely it is known. */
+  /** The number of Wikipedias with a page about it, if known: a measure of its fame. */
   sitelinks: z.optional(z.number()),
   photograph: z.optional(Photograph),
-  /** Whether entry costs something (OpenStreetMap's `fee`), where that is known. */
+  /** True if entry costs something (OpenStreetMap's `fee`); undefined if unknown. */
   costsEntry: z.optional(z.boolean()),
-  /** As OpenStreetMap writes them (`opening_hours`). */
+  /** The hours in the form of OpenStreetMap's `opening_hours`. */
   openingHours: z.optional(z.string()),
 })
 export type Place = z.infer<typeof Place>
@@ -94,18 +94,18 @@ export const CityPack = z.object({
   countryCode: z.string().check(z.length(2)),
   latitude: Latitude,
   longitude: Longitude,
-  /** Spoken there. */
+  /** The language that people speak there. */
   language: z.string(),
-  /** In which its facts are written; English where it is missing. */
+  /** The language of its facts. Default English. */
   textLanguage: z.optional(z.enum(LANGUAGES)),
   localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
-  /** Of the city itself; none where nothing was found. */
+  /** The facts about the city itself; may be empty. */
   facts: z.array(Fact),
   sources: z.record(z.string(), PackSource),
   wikidata: z.optional(WikidataId),
   people: z.optional(z.record(z.string(), z.object({ name: Name, spokenName: z.optional(Name) }))),
   links: z.optional(z.array(Link)),
-  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), Thread)),
+  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), WalkQuestion)),
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>
@@ -114,13 +114,13 @@ export type CityPack = z.infer<typeof CityPack>
 export const topicsOfPack = ({ places }: Pick<CityPack, 'places'>): TopicValue[] =>
   TOPIC_VALUES.filter((topic) => places.some(({ topics }) => topics.includes(topic)))
 
-/** The language in which a pack is told. */
+/** Returns the language of the pack's facts. */
 export const textLanguageOf = ({ textLanguage }: Pick<CityPack, 'textLanguage'>): Language =>
   textLanguage ?? 'en'
 
 /**
- * Reads a pack. Throws with the pack's id and the first mistake: a pack is part of the program, so a broken one must stop the
- * start and not show up in somebody's walk.
+ * Reads a pack. Throws with the pack's id and the first mistake, because a pack is part of the program: a broken one must stop the
+ * start of the server and not show up in a walk.
  */
 export function parseCityPack(id: string, json: unknown): CityPack {
   const parsed = CityPack.safeParse(json)

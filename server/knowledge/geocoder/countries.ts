@@ -28,7 +28,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   turkey: 'TR',
 }
 
-/** Plain country name or code → code, for the countries given. */
+/** Maps plain country names and codes to codes, for the given countries. */
 export function countryIndex(codes: Iterable<string>): ReadonlyMap<string, string> {
   const codeByName = new Map<string, string>(Object.entries(OTHER_NAMES))
   for (const code of codes) {

@@ -15,17 +15,17 @@ export interface City {
 
 export interface Gazetteer {
   readonly countryCodes: ReadonlySet<string>
-  /** Cities of exactly this name, the most populous first. */
+  /** Returns cities of exactly this name, the most populous first. */
   named(plain: string): readonly City[]
-  /** Cities whose name begins so, the most populous first. */
+  /** Returns cities whose name begins with the text, the most populous first. */
   beginning(plain: string, limit: number): readonly City[]
-  /** The nearest city within the distance, or undefined. */
+  /** Returns the nearest city within the distance, or undefined. */
   nearest(latitude: number, longitude: number, withinKm: number): City | undefined
 }
 
 const KM_PER_DEGREE = 111.2
 
-/** Read in a thread of its own, so that the server answers meanwhile. */
+/** Loads the gazetteer in a worker thread, so that the server can answer meanwhile. */
 export async function loadGazetteer(): Promise<Gazetteer> {
   const thread = new WorkerThread<{ readonly kind: 'cities' }, { readonly cities: CityColumns }>({
     name: 'the thread that reads the gazetteer',
@@ -54,7 +54,7 @@ function gazetteerOf(columns: CityColumns): Gazetteer {
     longitude: longitudes[index] ?? 0,
   })
 
-  /** Index of the first sorted name that is not before the text. */
+  /** Returns the index of the first sorted name that is not before the text. */
   function lowerBound(text: string): number {
     let low = 0
     let high = plain.length

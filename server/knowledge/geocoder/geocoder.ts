@@ -1,6 +1,6 @@
 /**
- * The embedded geocoder, with the answers of Nominatim: cities of the world, and the cities and places of the packs, whose
- * coordinates come first. No network.
+ * The embedded geocoder. It answers in the form of Nominatim, from the cities of the world and from the cities and places of the packs,
+ * whose coordinates take precedence. It sends no requests.
  */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { distanceM, nearestIndex } from '#contract/geo.ts'
@@ -9,7 +9,7 @@ import { countryIndex, countryName } from './countries.ts'
 import { loadGazetteer, type City, type Gazetteer } from './gazetteer.ts'
 import { LOCAL_NAMES, plainName } from './place-names.ts'
 
-/** What the geocoder needs of a city pack. Degrees. */
+/** The part of a city pack that the geocoder needs; positions in degrees. */
 export interface KnownCity {
   readonly name: string
   readonly localName: string
@@ -28,16 +28,16 @@ export interface KnownCity {
 }
 
 export interface Geocoder {
-  /** The other names of a city, plain; from memory, so that a search need not wait. */
+  /** Returns the other names of a city in plain form. They are in memory, so that a search need not wait. */
   otherNames(city: string): readonly string[]
   search(query: string, limit: number): Promise<readonly GeocodedPlace[]>
-  /** The place at a point; undefined where nothing is near (mid-ocean). */
+  /** Returns the place at a point; undefined if nothing is near, as in mid-ocean. */
   reverse(latitude: number, longitude: number): Promise<GeocodedPlace | undefined>
 }
 
 const REVERSE_WITHIN_KM = 80
 const KNOWN_CITY_WITHIN_KM = 6
-/** Who points this near to a known place means it. */
+/** A point this near to a known place gets the name of the place. */
 const KNOWN_PLACE_WITHIN_M = 60
 /** Text shorter than this finds whole names only. */
 const PREFIX_MIN_CHARACTERS = 4
@@ -76,12 +76,12 @@ async function loadWorld(): Promise<World> {
   return { gazetteer, codeByCountry: countryIndex(gazetteer.countryCodes) }
 }
 
-/** The world is read when it is first asked for. */
+/** Opens the geocoder. It loads the gazetteer at the first search that needs it. */
 export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
   let loaded: Promise<World> | undefined
   const world = (): Promise<World> => {
     loaded ??= loadWorld().catch((error: unknown) => {
-      // The next question tries again.
+      // The next search tries again.
       loaded = undefined
       throw error
     })

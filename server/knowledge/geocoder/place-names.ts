@@ -1,4 +1,4 @@
-/** How names are compared: without case, diacritics or punctuation, so that 'Sao Paulo' finds 'São Paulo'. */
+/** The form in which names are compared: without case, diacritics or punctuation, so that 'Sao Paulo' finds 'São Paulo'. */
 import { withPlainLetters } from '#contract/search-text.ts'
 
 export const plainName = (name: string): string =>
@@ -6,7 +6,7 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Names that people type for cities which the gazetteer lists in English only. Plain name → English name. */
+/** The names that people type for cities which the gazetteer lists in English only: plain name → English name. */
 export const LOCAL_NAMES: Readonly<Record<string, string>> = {
   roma: 'Rome',
   milano: 'Milan',

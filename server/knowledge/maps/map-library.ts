@@ -1,26 +1,32 @@
-/** The street data that an operator has put into the maps folder, and the tour maps made from it. */
+/** Reads the street data in the operator's maps folder, and makes tour maps from it. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import { type PackedBox, packElements } from '#server/knowledge/open-data/packed-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import {
+  type Box,
+  centreOf,
+  containsPoint,
+  coveredShare,
+  isProperBox,
+} from '#server/knowledge/geometry/box.ts'
 import type { MapCoverage } from './tour-maps.ts'
 import { readOsmBounds, readOsmExtract } from './osm-elements.ts'
 import { elementsOf, readElements } from './osm-box-elements.ts'
 import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
 import { archiveOfElements, archiveOfTiles, ZOOMS } from './tour-archive.ts'
-import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
+import { countTiles } from '#server/knowledge/geometry/tiles.ts'
 
-/** About 30 km by 30 km: larger than any walk. */
+/** The most tiles of a map: about 30 km by 30 km, which is larger than any walk. */
 const TILES_MAX = 2000
-/** Reading takes a second for a few megabytes; a larger file should be converted to .pmtiles first. */
+/** The largest .osm.pbf file. A few megabytes take a second to read, so an operator should convert larger files to .pmtiles first. */
 export const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
 export const TOO_LARGE = 'It is larger than 256 MB; a .pmtiles extract of it can be used'
-/** Of a box, a file must cover as much; of `mostly`, its centre is enough. */
+/** The least share of the box that a file must cover. For `mostly`, covering the centre is enough. */
 export const LEAST_SHARE: Readonly<Record<MapCoverage, number>> = {
   wholly: 0.98,
   mostly: 0.5,
-  // A fifth of each of its sides.
+  // 0.04 is a fifth of each side.
   partly: 0.04,
 }
 
@@ -33,15 +39,15 @@ export interface MapFile {
 
 export interface MapLibrary {
   /**
-   * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. Undefined
-   * where none covers enough of it.
+   * Returns the box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller file.
+   * Undefined if none covers enough of it.
    */
   extract(box: Box, coverage: MapCoverage): Promise<Uint8Array | undefined>
-  /** What is in the box, of the .osm.pbf file that covers it mostly; undefined where none does. Throws where none can be read. */
+  /** Returns the data of the box from the .osm.pbf file that covers it mostly; undefined if none does. Throws if none can be read. */
   readBox(box: Box, scope: OsmScope): Promise<PackedBox | undefined>
 }
 
-/** What the file covers. Throws where it cannot be used. */
+/** Returns the bounds of the file. Throws if it cannot be used. */
 export async function examineMapFile(path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile> {
   if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES) throw new Error(TOO_LARGE)
   const covers = kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
@@ -49,19 +55,19 @@ export async function examineMapFile(path: string, kind: MapFile['kind'], bytes:
   return { path, kind, bytes, covers }
 }
 
-/** Undefined where the file has nothing in the box. Throws where it cannot be read. */
+/** Makes the archive of a box; undefined if the file has nothing in it. Throws if the file cannot be read. */
 export const archiveOfFile = async ({ kind, path }: MapFile, box: Box): Promise<Uint8Array | undefined> =>
   kind === 'pmtiles'
     ? archiveOfTiles(await copyTiles(path, box, ZOOMS), box)
     : archiveOfElements(elementsOf(await readOsmExtract(path, box)), box)
 
-/** By the name's end; undefined of other files. */
+/** Returns the kind of a map file by the extension of its name; undefined for other files. */
 export const kindOfMapFile = (name: string): MapFile['kind'] | undefined =>
   name.endsWith('.pmtiles') ? 'pmtiles' : name.endsWith('.osm.pbf') ? 'osm-pbf' : undefined
 
 /** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
 export function openMapLibrary(mapsDir: string, warn: (file: string, reason: string) => void): MapLibrary {
-  /** By path, size and time of change, so that a changed file is read again. */
+  /** The files by path, size and time of change, so that a changed file is read again. */
   const known = new Map<string, Promise<MapFile | undefined>>()
 
   const examine = (path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile | undefined> =>

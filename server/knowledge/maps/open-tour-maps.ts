@@ -1,13 +1,12 @@
-/** Street maps from files, made in a thread that ends when it is idle: those in `DATA_DIR/maps`, and those that come with Streetlore. */
+/** Makes street maps from the files in `DATA_DIR/maps` and from those that ship with Streetlore, in a worker thread that ends when idle. */
 import { readdir } from 'node:fs/promises'
 import { fail, ok } from '#contract/failure.ts'
 import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
 import { type PackedBox, type PackedBoxes, unpacked } from '#server/knowledge/open-data/packed-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import { type Box, isProperBox } from '#server/knowledge/geometry/box.ts'
 import type { MapCoverage } from './tour-maps.ts'
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
 import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
-import { isProperBox } from './tile-grid.ts'
 import type {
   MapShelf,
   TourMapAnswers,
@@ -19,18 +18,18 @@ import type {
 const IDLE_MS = 30_000
 
 export interface TourMapsOptions {
-  /** Holds *.pmtiles and *.osm.pbf; need not exist. Files may be added while the server runs. */
+  /** The folder of *.pmtiles and *.osm.pbf files; need not exist. Files may be added while the server runs. */
   readonly mapsDir: string
-  /** The same of those that come with Streetlore, of which only maps are made. */
+  /** The folder of the files that ship with Streetlore, which serve only for maps. */
   readonly shippedDir?: string | undefined
-  /** Gets files that cannot be used; as pino. */
+  /** Logs files that cannot be used; has the interface of pino. */
   readonly logger?: { warn(facts: object, message: string): void }
 }
 
 /** `fetchBox` and `fetchPacked` read the operator's .osm.pbf files. */
 export interface OpenTourMaps extends OsmBoxes, PackedBoxes {
   extract(box: Box, coverage?: MapCoverage, from?: MapShelf): Promise<Uint8Array | undefined>
-  /** The map of a box out of data that another source has of it, or of more; undefined where nothing is drawn. */
+  /** Draws the map of a box from data of another source; undefined if the map is empty. */
   draw(box: Box, data: PackedBox): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }
@@ -38,7 +37,7 @@ export interface OpenTourMaps extends OsmBoxes, PackedBoxes {
 export function openTourMaps({ mapsDir, shippedDir = '', logger }: TourMapsOptions): OpenTourMaps {
   const dirs = { operator: mapsDir, shipped: shippedDir }
   const data: TourMapWorkerData = { dirs }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const thread = new WorkerThread<TourMapQuestion, TourMapAnswers>({
     name: "The tour maps' thread",
     start: () => startWorker(import.meta.url, 'tour-map-worker', data),
@@ -46,8 +45,8 @@ export function openTourMaps({ mapsDir, shippedDir = '', logger }: TourMapsOptio
     onNotice(notice) {
       const { file, reason } = notice as UnusableFile
       // A restarted thread reports the same broken file again.
-      if (told.has(`${file}: ${reason}`)) return
-      told.add(`${file}: ${reason}`)
+      if (reported.has(`${file}: ${reason}`)) return
+      reported.add(`${file}: ${reason}`)
       logger?.warn({ file, reason }, 'This map file can not be used')
     },
   })

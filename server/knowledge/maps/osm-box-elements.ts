@@ -1,20 +1,21 @@
-/** What an .osm.pbf file has in a box, as every reader of OpenStreetMap gets it. */
+/** Converts the elements of an .osm.pbf file to the form that all readers of OpenStreetMap data use. */
 import type { OsmElement, OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import { servesSights } from '#server/knowledge/open-data/sight-kind.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
-import { type LngLat, type OsmExtract, readOsmExtract } from './osm-elements.ts'
+import { type LngLat } from '#server/knowledge/geometry/polygon.ts'
+import { type OsmExtract, readOsmExtract } from './osm-elements.ts'
 
-/** Areas, and things that are mapped in parts; others, such as bus routes and rivers, reach far. */
+/** The types of relations that are read: areas, and things that are mapped in parts. Others, such as bus routes, reach far. */
 const RELATION_TYPES: ReadonlySet<string> = new Set(['multipolygon', 'site', 'building', 'bridge'])
 
-/** Those that the file lacks are left out. */
+/** Returns the positions of the nodes, without those that the file lacks. */
 const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly LngLat[] =>
   refs.flatMap((ref) => {
     const position = positions.get(ref)
     return position === undefined ? [] : [position]
   })
 
-/** Those with a tag; every way and relation with the positions that the file has. */
+/** Yields the elements that have a tag; ways and relations have the positions that the file contains. */
 export function* elementsOf(extract: OsmExtract): Generator<OsmElement> {
   const { places, ways, relations, positions } = extract
   for (const place of places) yield { type: 'node', ...place }
@@ -34,7 +35,7 @@ export function* elementsOf(extract: OsmExtract): Generator<OsmElement> {
     }
 }
 
-/** Throws where the file cannot be read. */
+/** Reads the elements of a box. Throws if the file cannot be read. */
 export async function readElements(path: string, box: Box, scope: OsmScope): Promise<readonly OsmElement[]> {
   const extract = await readOsmExtract(path, box, RELATION_TYPES)
   const elements = [...elementsOf(extract)]

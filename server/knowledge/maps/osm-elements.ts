@@ -1,11 +1,10 @@
-/** Reads from an .osm.pbf file the OpenStreetMap elements that a box needs. */
+/** Reads the OpenStreetMap elements of a box from an .osm.pbf file. */
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { containsPoint, padded } from './tile-grid.ts'
+import { type Box, containsPoint, padded } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type LngLat = readonly [longitude: number, latitude: number]
 
 interface OsmNode {
   readonly type: 'node'
@@ -37,7 +36,7 @@ interface OsmHeader {
 }
 type OsmElement = OsmNode | OsmWay | OsmRelation | OsmHeader
 
-/** Streets that leave the box are read a little beyond it, so that they keep their direction at its edge. */
+/** Streets that leave the box are read this far beyond it, so that they keep their direction at its edge. */
 const MARGIN_DEGREES = 0.01
 
 async function* batches(path: string, withNodeTags = true): AsyncGenerator<readonly OsmElement[]> {
@@ -53,7 +52,7 @@ async function* batches(path: string, withNodeTags = true): AsyncGenerator<reado
   }
 }
 
-/** The bounds in the file's header, or else those of all its nodes. Throws where it cannot be read. */
+/** Returns the bounds in the file's header, or else those of all its nodes. Throws if the file cannot be read. */
 export async function readOsmBounds(path: string): Promise<Box> {
   let box: Box | undefined
   for await (const batch of batches(path))
@@ -79,20 +78,20 @@ export async function readOsmBounds(path: string): Promise<Box> {
 }
 
 export interface OsmExtract {
-  /** Named or otherwise tagged nodes in the box. */
+  /** The tagged nodes in the box. */
   readonly places: readonly { readonly id: number; readonly position: LngLat; readonly tags: Tags }[]
   readonly positions: ReadonlyMap<number, LngLat>
-  /** Ways that touch the box, and those that its relations need. */
+  /** The ways that touch the box, and those that its relations need. */
   readonly ways: ReadonlyMap<number, OsmWay>
   readonly relations: readonly OsmRelation[]
 }
 
-/** The areas; others, such as bus routes, reach far. */
+/** The types of relations that are areas; others, such as bus routes, reach far. */
 const MULTIPOLYGONS: ReadonlySet<string> = new Set(['multipolygon'])
 
 /**
- * Keeps only what the box needs, so that memory depends on the box and not on the file. Files hold nodes, then ways, then
- * relations; parts of areas outside the box are found by reading again, at most twice. `relationTypes` are values of their tag
+ * Reads only the elements that the box needs, so that memory depends on the box and not on the file. Files hold nodes, then ways, then
+ * relations, so parts of areas outside the box are read in at most two further passes. `relationTypes` are values of the tag
  * `type`.
  */
 export async function readOsmExtract(
@@ -132,7 +131,7 @@ export async function readOsmExtract(
   return { places, positions, ways, relations }
 }
 
-/** Reads once more: the missing nodes of known ways, and the wanted ways. Returns how many of these were found. */
+/** Reads the file again for the missing nodes of known ways, and for the wanted ways. Returns the number of ways found. */
 async function fetchMissing(
   path: string,
   positions: Map<number, LngLat>,

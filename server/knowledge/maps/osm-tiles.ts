@@ -1,12 +1,12 @@
-/** Vector tiles of a box out of the elements of OpenStreetMap in it. */
+/** Makes the vector tiles of a box from its OpenStreetMap elements. */
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
-import type { LngLat, OsmElement, OsmWay, Tags } from '#server/knowledge/open-data/osm-box.ts'
-import { isRing, polygonsOf } from '#server/knowledge/open-data/shapes.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { middleOf, type Polygon } from './areas.ts'
+import { type LngLat, isRing, meanCorner, type Polygon } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmElement, OsmWay, Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { polygonsOf } from '#server/knowledge/open-data/shapes.ts'
+import { type Box, containsPoint } from '#server/knowledge/geometry/box.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {
   type Classified,
@@ -15,11 +15,11 @@ import {
   classifyPoint,
   type LayerName,
 } from './street-schema.ts'
-import { containsPoint, tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 
 /** The package has no types and is CommonJS. */
 const vtPbf = createRequire(import.meta.url)('vt-pbf') as {
-  /** Layers by name, each a tile of geojson-vt, as one Mapbox Vector Tile. */
+  /** Encodes layers by name, each a tile of geojson-vt, as one Mapbox Vector Tile. */
   fromGeojsonVt(
     layers: Readonly<Record<string, unknown>>,
     options: { readonly version: 1 | 2; readonly extent: number },
@@ -58,7 +58,7 @@ function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Class
   const area = (tags: Tags, polygons: readonly Polygon[]): Classed[] => {
     const classified = classifyArea(tags)
     const [outer] = polygons[0] ?? []
-    const seenAsPoint = outer ? point(tags, middleOf(outer)) : undefined
+    const seenAsPoint = outer ? point(tags, meanCorner(outer)) : undefined
     return [
       ...(classified
         ? polygons.map((polygon) => ({
@@ -87,7 +87,7 @@ function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Class
   }
 }
 
-/** Every tile of the box between the zooms that is not empty. */
+/** Returns every tile of the box between the zooms that is not empty. */
 export function makeTiles(
   elements: Iterable<OsmElement>,
   box: Box,
@@ -96,7 +96,7 @@ export function makeTiles(
   const classed = [...classifyAll(elements, box)]
   const tiles: ArchiveTile[] = []
   for (let z = zooms.min; z <= zooms.max; z++) {
-    // One index for each zoom, so that tiles do not contain what their zoom does not show.
+    // Each zoom has an index, so that tiles do not contain features that their zoom does not show.
     const indexes = LAYERS.flatMap((layer) => {
       const features = classed
         .filter((one) => one.layer === layer && one.minZoom <= z)

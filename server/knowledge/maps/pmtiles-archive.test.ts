@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { PMTiles, TileType } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
 import { type ArchiveTile, writeArchive } from './pmtiles-archive.ts'
-import { tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 
 const BOUNDS = { west: 11.5, south: 48.1, east: 11.6, north: 48.2 }
 
@@ -67,14 +67,14 @@ describe('a PMTiles archive', () => {
       z: 15,
       x: (index * 7919) % 30_011,
       y: (index * 104_729) % 29_989,
-      // Lengths that don't compress away in the directory.
+      // The lengths vary, so that they do not compress well in the directory.
       data: new Uint8Array(1 + ((index * 2_654_435_761) % 997)).fill(index % 251),
     }))
     const bytes = archive(tiles)
     const header = await read(bytes).getHeader()
     expect(header.rootDirectoryOffset + header.rootDirectoryLength).toBeLessThanOrEqual(16_384)
     expect(header.leafDirectoryLength).toBeGreaterThan(0)
-    // Raw contents: ask for the entry through the reader with a decompressor that leaves tiles alone.
+    // The reader gets a decompressor that leaves tiles alone, so that it returns the raw contents.
     const plain = new PMTiles(
       {
         getKey: () => 'plain',

@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { centreOf, type TileAddress } from './tile-grid.ts'
+import { type Box, centreOf } from '#server/knowledge/geometry/box.ts'
+import { type TileAddress } from '#server/knowledge/geometry/tiles.ts'
 
 const HEADER_BYTES = 127
-/** The root directory has to end before this byte, so that the first request gets header and root. */
+/** The root directory must end before this byte, so that the first request gets the header and the root. */
 const ROOT_END_BYTES = 16_384
 const ENTRIES_PER_LEAF = 4096
 const GZIP = 2
 const MVT = 1
 
 export interface ArchiveTile extends TileAddress {
-  /** Mapbox Vector Tile, gzipped. */
+  /** The tile as a gzipped Mapbox Vector Tile. */
   readonly data: Uint8Array
 }
 
@@ -32,7 +32,7 @@ interface Entry {
   readonly length: number
 }
 
-/** LEB128, for numbers up to 2^53. */
+/** Appends a number of up to 2^53 in LEB128. */
 function pushVarint(bytes: number[], value: number): void {
   let rest = value
   while (rest >= 0x80) {
@@ -56,7 +56,7 @@ function directory(entries: readonly Entry[]): Uint8Array {
   return gzipSync(Uint8Array.from(bytes))
 }
 
-/** Root and leaves; leaves only where the root would be too big for the first request. */
+/** Returns the root and the leaves. There are leaves only if the root would be too big for the first request. */
 function directories(entries: readonly Entry[]): { readonly root: Uint8Array; readonly leaves: Uint8Array } {
   const whole = directory(entries)
   if (HEADER_BYTES + whole.length <= ROOT_END_BYTES) return { root: whole, leaves: new Uint8Array(0) }
@@ -73,7 +73,7 @@ function directories(entries: readonly Entry[]): { readonly root: Uint8Array; re
   return { root: directory(pointers), leaves: Buffer.concat(leaves) }
 }
 
-/** One archive, clustered, each content once. Throws where two tiles have one address. */
+/** Writes one clustered archive that holds each content once. Throws if two tiles have the same address. */
 export function writeArchive({ tiles, bounds, minZoom, maxZoom, metadata }: ArchiveOptions): Uint8Array {
   const sorted = tiles
     .map((tile) => ({ tileId: zxyToTileId(tile.z, tile.x, tile.y), data: tile.data }))
@@ -111,7 +111,7 @@ export function writeArchive({ tiles, bounds, minZoom, maxZoom, metadata }: Arch
   const counts = [rootAt, root.length, jsonAt, json.length, leavesAt, leaves.length, tilesAt, size]
   for (const [index, value] of [...counts, sorted.length, entries.length, contents.length].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
-  header[96] = 1 // clustered: contents in the order of their ids
+  header[96] = 1 // This flag says that the contents are in the order of their ids.
   header[97] = GZIP
   header[98] = GZIP
   header[99] = MVT

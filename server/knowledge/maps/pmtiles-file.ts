@@ -1,10 +1,10 @@
-/** Street data from a .pmtiles file on disk. */
+/** Reads street data from a .pmtiles file on disk. */
 import { open } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { PMTiles, TileType } from 'pmtiles'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
-import { tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 import type { MadeTiles } from './tour-archive.ts'
 
 interface TileFile {
@@ -24,7 +24,7 @@ async function openTileFile(path: string): Promise<TileFile> {
   return { tiles, close: () => file.close() }
 }
 
-/** The bounds of the file. Throws where it is not an archive of vector tiles that reaches `minZoom`. */
+/** Returns the bounds of the file. Throws if it is not an archive of vector tiles that reaches `minZoom`. */
 export async function readTileFileBounds(path: string, minZoom: number): Promise<Box> {
   const { tiles, close } = await openTileFile(path)
   try {
@@ -37,7 +37,7 @@ export async function readTileFileBounds(path: string, minZoom: number): Promise
   }
 }
 
-/** The tiles of a box between the zooms, as far as the file has them. */
+/** Returns the tiles of a box between the zooms that the file contains. */
 export async function copyTiles(
   path: string,
   box: Box,

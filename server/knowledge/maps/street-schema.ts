@@ -1,6 +1,6 @@
 /**
- * Maps OpenStreetMap tags to the layers and kinds of the Protomaps basemap schema, version 4, as far as a walker's map needs
- * them (https://docs.protomaps.com/basemaps/layers).
+ * Maps OpenStreetMap tags to the layers and kinds of the Protomaps basemap schema, version 4, for the kinds that a walker's
+ * map needs (https://docs.protomaps.com/basemaps/layers).
  */
 import type { Tags } from './osm-elements.ts'
 
@@ -47,7 +47,7 @@ const POIS: Readonly<Record<string, ReadonlySet<string> | 'any'>> = {
   natural: set('peak spring cave_entrance'),
   place: set('square'),
 }
-/** Shown further out than cafés and benches. */
+/** The kinds that show at lower zooms than cafés and benches. */
 const LANDMARKS = set(
   'museum attraction castle monument viewpoint station townhall university theatre place_of_worship park square',
 )
@@ -75,7 +75,7 @@ function names(tags: Tags): Record<string, string> {
 
 const yes = (value: string | undefined) => value !== undefined && value !== 'no'
 
-/** What a line is: a street, a railway, a ferry or a stream. */
+/** Classifies a line: a street, a railway, a ferry or a stream. */
 export function classifyLine(tags: Tags): Classified | undefined {
   const { highway, railway, waterway, route } = tags
   if (highway !== undefined) {
@@ -108,7 +108,7 @@ export function classifyLine(tags: Tags): Classified | undefined {
   return undefined
 }
 
-/** What an area is; it may be a point of interest as well. */
+/** Classifies an area, which may be a point of interest as well. */
 export function classifyArea(tags: Tags): Classified | undefined {
   const { building, natural, waterway, landuse, leisure } = tags
   const part = tags['building:part']
@@ -146,7 +146,7 @@ export function classifyArea(tags: Tags): Classified | undefined {
   return undefined
 }
 
-/** What a point (or an area shown as one) is to a visitor. Without a name only what is useful all the same. */
+/** Classifies a point, or an area that shows as one. Without a name, only useful kinds show. */
 export function classifyPoint(tags: Tags): Classified | undefined {
   const { place } = tags
   const placeKind = place === undefined ? undefined : PLACES[place]

@@ -6,7 +6,7 @@ import { createStreetFetches, createTourMaps } from './street-sources.ts'
 const BOX = { west: 11.561, south: 48.131, east: 11.579, north: 48.139 }
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-/** What each source has, as the share of the box that it covers. */
+/** Returns sources, each of which covers a share of the box. */
 function sources({ operator = 0, shipped = 0, stored = 0 }) {
   const LEAST: Record<MapCoverage, number> = { wholly: 0.98, mostly: 0.5, partly: 0.04 }
   const asked: unknown[] = []

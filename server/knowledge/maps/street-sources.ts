@@ -1,7 +1,7 @@
-/** The order in which street maps are looked for: the operator's files, those that come with Streetlore, what was fetched. */
+/** Finds street maps in this order: the operator's files, those that ship with Streetlore, earlier downloads. */
 import { ok } from '#contract/failure.ts'
 import type { OpenOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
-import { roundedBox } from '#server/knowledge/open-data/osm-box.ts'
+import { roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { StreetFetches, TourMaps } from './tour-maps.ts'
 import { LEAST_SHARE } from './map-library.ts'
@@ -12,7 +12,7 @@ export interface StreetSourcesParts {
   readonly boxes: Pick<OpenOsmBoxes, 'findStreets' | 'fetchPacked'>
 }
 
-/** What is here. Nobody is asked. */
+/** Returns maps from the data of this server. Sends no requests. */
 export function createTourMaps({ files, boxes }: StreetSourcesParts): TourMaps {
   const stored = async (box: Box, leastShare: number) => {
     const found = await boxes.findStreets(box, leastShare)
@@ -20,7 +20,7 @@ export function createTourMaps({ files, boxes }: StreetSourcesParts): TourMaps {
   }
   return {
     async extract(box, coverage = 'mostly') {
-      // Of his own files the operator has decided that they do.
+      // The operator's own files count as enough, because the operator chose them.
       const own = await files.extract(box, coverage === 'wholly' ? 'mostly' : coverage, 'operator')
       if (own) return own
       const whole = (await files.extract(box, 'wholly', 'shipped')) ?? (await stored(box, LEAST_SHARE.wholly))
@@ -34,7 +34,7 @@ export function createTourMaps({ files, boxes }: StreetSourcesParts): TourMaps {
   }
 }
 
-/** Everything that a walk needs of its place, in one fetch: the ways on foot and the sights in it are read of the same. */
+/** Fetches all that a walk needs of its place at once: the ways on foot and the sights are read from the same box. */
 export const createStreetFetches = ({ boxes }: Pick<StreetSourcesParts, 'boxes'>): StreetFetches => ({
   async fetchStreets(box) {
     const fetched = await boxes.fetchPacked(roundedBox(box), 'all')

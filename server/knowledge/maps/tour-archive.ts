@@ -1,4 +1,4 @@
-/** The street map of a tour as one PMTiles archive, out of the elements of OpenStreetMap. */
+/** Makes the street map of a tour as one PMTiles archive from OpenStreetMap elements. */
 import type { OsmElement } from '#server/knowledge/open-data/osm-box.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { makeTiles, VECTOR_LAYERS } from './osm-tiles.ts'
@@ -15,7 +15,7 @@ export interface MadeTiles {
   readonly vectorLayers: unknown
 }
 
-/** Undefined where there is no tile. */
+/** Returns the archive; undefined if there is no tile. */
 export const archiveOfTiles = (made: MadeTiles, box: Box): Uint8Array | undefined =>
   made.tiles.length === 0
     ? undefined
@@ -27,11 +27,11 @@ export const archiveOfTiles = (made: MadeTiles, box: Box): Uint8Array | undefine
         metadata: { name: 'Streetlore tour map', attribution: ATTRIBUTION, vector_layers: made.vectorLayers },
       })
 
-/** Without one, a drawing of single dots would pass for a map. */
+/** Returns true if the elements have a street; without one, a drawing of a few dots would be taken for a map. */
 export const hasStreets = (elements: readonly OsmElement[]): boolean =>
   elements.some(({ type, tags }) => type === 'way' && classifyLine(tags)?.layer === 'roads')
 
-/** Undefined where nothing in the box is drawn. */
+/** Returns the archive; undefined if nothing in the box is drawn. */
 export const archiveOfElements = (elements: Iterable<OsmElement>, box: Box): Uint8Array | undefined =>
   archiveOfTiles(
     { tiles: makeTiles(elements, box, ZOOMS), maxZoom: ZOOMS.max, vectorLayers: VECTOR_LAYERS },

@@ -4,7 +4,7 @@ import type { PackedBox } from '#server/knowledge/open-data/packed-box.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { MapCoverage } from './tour-maps.ts'
 
-/** The operator's maps, and those that come with Streetlore. */
+/** The folder of the operator's maps, and that of the maps that ship with Streetlore. */
 export type MapShelf = 'operator' | 'shipped'
 
 export interface TourMapWorkerData {
@@ -13,7 +13,7 @@ export interface TourMapWorkerData {
 
 export type TourMapQuestion =
   | { readonly kind: 'extract'; readonly box: Box; readonly coverage: MapCoverage; readonly from: MapShelf }
-  /** The map of `box` out of data that need not come from a file. */
+  /** Draws the map of `box` from data that need not come from a file. */
   | { readonly kind: 'draw'; readonly box: Box; readonly packed: Uint8Array }
   | { readonly kind: 'box'; readonly box: Box; readonly scope: OsmScope }
 
@@ -24,7 +24,7 @@ export type TourMapAnswers = {
   readonly box: PackedBox | undefined
 }
 
-/** A file that can't be used. */
+/** A file that cannot be used. */
 export interface UnusableFile {
   readonly file: string
   readonly reason: string

@@ -1,4 +1,4 @@
-/** Entry point of the thread that reads street data, one question after the other: two at once would need too much memory. */
+/** Entry point of the thread that reads street data. It answers one request at a time, because two would need too much memory. */
 import { workerData } from 'node:worker_threads'
 import { createTurns } from '#contract/in-turn.ts'
 import { elementsIn } from '#server/knowledge/open-data/packed-box.ts'

@@ -1,21 +1,21 @@
-/** What street maps are to the rest of the server. */
+/** The interface to street maps. */
 import type { Result } from '#contract/failure.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 
 /**
- * How much of a box its data must cover: its centre or half of it, or a corner. `wholly` leaves out the maps that come with
- * Streetlore where they end within the box.
+ * The part of a box that its data must cover: `mostly` is its centre or half of it, `partly` a corner. `wholly` skips the maps that ship
+ * with Streetlore if they end within the box.
  */
 export type MapCoverage = 'wholly' | 'mostly' | 'partly'
 
-/** Street maps, from the operator's files, from those that come with Streetlore, and from what was fetched for walks before. */
+/** Street maps from the operator's files, from those that ship with Streetlore, and from earlier downloads. */
 export interface TourMaps {
-  /** One PMTiles archive of the box, z12-15, or undefined where no street data covers enough of it. Nobody else is asked. */
+  /** Returns one PMTiles archive of the box, z12-15, or undefined if no street data covers enough of it. Sends no requests. */
   extract(box: Box, coverage?: MapCoverage): Promise<Uint8Array | undefined>
 }
 
-/** Streets that are not here yet. Only jobs may ask for them. */
+/** Downloads streets that this server does not have yet. Only jobs may call it. */
 export interface StreetFetches {
-  /** Afterwards the box can be extracted from `TourMaps`. Never rejects; what cannot be had is said as its kind. */
+  /** Downloads a box, so that `TourMaps` can extract it. Never rejects; a failure has a kind. */
   fetchStreets(box: Box): Promise<Result<undefined, { readonly kind: string }>>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutArea } from './cut-area.ts'
-import type { LngLat, OsmRelation } from './osm-box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmRelation } from './osm-box.ts'
 import { polygonsOf } from './shapes.ts'
 
 const BOX = { west: 0, south: 0, east: 1, north: 1 }

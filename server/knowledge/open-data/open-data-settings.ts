@@ -1,4 +1,4 @@
-/** Which servers of open data are asked, and under which name. */
+/** The settings for servers of open data: their addresses, and the user agent for requests to them. */
 import {
   type Environment,
   plainUserAgent,
@@ -8,22 +8,22 @@ import {
 import { type WikimediaConfig, wikimediaOf } from './wikimedia/wikimedia-config.ts'
 
 export interface OverpassConfig {
-  /** The address under which `interpreter` and `status` lie, without a trailing slash. */
+  /** The address of `interpreter` and `status`, without a trailing slash. */
   readonly baseUrl: string
-  /** The name of this server and whom to write to, sent with each request. */
+  /** The name of this server and a contact, sent with each request. */
   readonly userAgent: string
 }
 
 export interface OpenDataSettings {
-  /** Undefined: OpenStreetMap comes only from files, and from what was fetched before. */
+  /** Undefined if OpenStreetMap data comes only from files and from earlier downloads. */
   readonly overpass: OverpassConfig | undefined
-  /** Undefined: nothing is asked of Wikimedia; what was read before is still used. */
+  /** Undefined if the server must not send requests to Wikimedia. It still uses articles that it read before. */
   readonly wikimedia: WikimediaConfig | undefined
 }
 
 const PUBLIC_OVERPASS = 'https://overpass-api.de/api'
 
-/** Other servers are asked only where the operator, or `npm start`, switched it on; Overpass also where its address is set. */
+/** Reads the settings. Other servers get requests only if the operator or `npm start` allowed it; Overpass also if its address is set. */
 export function readOpenDataSettings(env: Environment, publicUrl: string): OpenDataSettings {
   const isOn = env['OPEN_DATA'] === 'on'
   if (env['OPEN_DATA'] && !isOn && env['OPEN_DATA'] !== 'off') throw new Error('OPEN_DATA must be on or off.')
@@ -39,8 +39,8 @@ export function readOpenDataSettings(env: Environment, publicUrl: string): OpenD
 }
 
 /**
- * The operators of these servers refuse clients without a name, and want to know whom to write to. A server that runs at home for
- * one person has no address to give, and says so.
+ * Returns the user agent. The operators of these servers refuse clients without a name, and ask for a contact. A server that one
+ * person runs at home has no address to give, and says so.
  */
 function userAgentOf(env: Environment, publicUrl: string, variable: string): string {
   const contact = env['CONTACT_EMAIL']

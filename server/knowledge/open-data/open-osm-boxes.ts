@@ -1,4 +1,4 @@
-/** Where this server has OpenStreetMap data from: its own files first, then the database, which the configured server fills. */
+/** The sources of OpenStreetMap data: the server's own files first, then the database, which the configured Overpass server fills. */
 import { fail } from '#contract/failure.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
@@ -12,16 +12,16 @@ export interface OsmBoxesParts {
   readonly db: Database
   readonly clock: Clock
   readonly files: PackedBoxes
-  /** Undefined: only files and what was fetched before are read, and nothing is asked of anybody. */
+  /** Undefined if the server reads only files and earlier downloads, and sends no requests. */
   readonly overpass: { readonly baseUrl: string; readonly userAgent: string } | undefined
-  /** False keeps what was fetched for ever. */
+  /** False if downloaded boxes must never be deleted. */
   readonly forgetsOld?: boolean
-  /** As pino. */
+  /** A logger with the interface of pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
 export interface OpenOsmBoxes extends OsmBoxes, PackedBoxes {
-  /** Nobody is asked: the box with streets in the database that covers most of this one, and at least that share of it. */
+  /** Returns the stored box with streets that covers most of this one, and at least that share of it. Sends no requests. */
   findStreets(box: Box, leastShare: number): Promise<PackedBox | undefined>
   close(): void
 }

@@ -1,10 +1,9 @@
-/** What OpenStreetMap has in a box, whichever way it came: one interface for sights, walking and maps. */
+/** The OpenStreetMap data of a box, from whichever source: one interface for sights, walking and maps. */
 import type { Result } from '#contract/failure.ts'
-import { EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type LngLat = readonly [longitude: number, latitude: number]
 
 export interface OsmNode {
   readonly type: 'node'
@@ -19,9 +18,9 @@ export interface OsmWay {
   readonly tags: Tags
   /** Two ways cross where they share a node. */
   readonly nodeIds: readonly number[]
-  /** In the order of the nodes; shorter where the source knows only a part, empty where it knows only the centre. */
+  /** The positions in the order of the nodes; shorter if the source has only a part of them, empty if it has only the centre. */
   readonly line: readonly LngLat[]
-  /** Of its bounds; may lie outside the shape. */
+  /** The centre of its bounds, which may lie outside the shape. */
   readonly centre?: LngLat
 }
 
@@ -29,7 +28,7 @@ export interface OsmMember {
   readonly type: string
   readonly id: number
   readonly role: string
-  /** One position of a node, the line of a way; empty where the source does not know it. */
+  /** The one position of a node, or the line of a way; empty if the source does not have it. */
   readonly line: readonly LngLat[]
 }
 
@@ -43,16 +42,16 @@ export interface OsmRelation {
 
 export type OsmElement = OsmNode | OsmWay | OsmRelation
 
-/** `sights`: only what may be a sight, and their entrances. `all`: streets and the map too, which serves the former as well. */
+/** `sights`: only possible sights and their entrances. `all`: streets and the rest of the map too, which includes all sights. */
 export type OsmScope = 'sights' | 'all'
 
 export interface OsmBox {
-  /** What was asked for; shapes may reach beyond. */
+  /** The requested box; shapes may reach beyond it. */
   readonly box: Box
   readonly scope: OsmScope
-  /** Every element once. */
+  /** The elements, each of them once. */
   readonly elements: readonly OsmElement[]
-  /** The day of the data (ISO 8601), where the source says it. */
+  /** The day of the data (ISO 8601), if the source names it. */
   readonly dataDate?: string | undefined
 }
 
@@ -61,16 +60,16 @@ export type OsmBoxFailure =
   | { readonly kind: 'no-data' }
   /** The box is no box, or larger than any walk. */
   | { readonly kind: 'bad-box' }
-  /** No answer, or a cut one. */
+  /** The answer did not come, or was cut. */
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'timeout' }
-  /** The server has no slot for us. */
+  /** The server has no free slot for this client. */
   | { readonly kind: 'rate-limited'; readonly retryAfterS: number }
-  /** The server, or our queue for it, is too busy. */
+  /** The server, or the queue of requests to it, is too busy. */
   | { readonly kind: 'busy'; readonly retryAfterS: number }
-  /** The server does not take this request; the same one again would not help. */
+  /** The server refuses this request, and would refuse it again. */
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
-  /** The server gave up in the middle; `remark` is its word. */
+  /** The server gave up in the middle; `remark` is its message. */
   | { readonly kind: 'incomplete'; readonly remark: string }
   | { readonly kind: 'answer-too-large'; readonly maxBytes: number }
   | { readonly kind: 'invalid-answer'; readonly detail: string }
@@ -79,44 +78,6 @@ export type OsmBoxFailure =
   | { readonly kind: 'aborted' }
 
 export interface OsmBoxes {
-  /** Never rejects. Readers that ask for boxes with `roundedBox` share what was fetched. */
+  /** Never rejects. Readers that request boxes of `roundedBox` share the downloads. */
   fetchBox(box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>>
-}
-
-/** The box with the radius on every side of the point. */
-export function boxAround({ latitude, longitude }: LatLng, radiusM: number): Box {
-  const north = (radiusM / EARTH_RADIUS_M) * (180 / Math.PI)
-  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  return {
-    west: Math.max(-180, longitude - east),
-    east: Math.min(180, longitude + east),
-    south: Math.max(-90, latitude - north),
-    north: Math.min(90, latitude + north),
-  }
-}
-
-/** The smallest box that has the radius around each of the points. */
-export function boxAroundAll(points: readonly LatLng[], radiusM: number): Box {
-  const boxes = points.map((point) => boxAround(point, radiusM))
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  }
-}
-
-/** About 2 km; wide enough that neighbours share a box, and a walk of 2 km has a margin. */
-const GRID_DEGREES = 0.02
-const STEPS_PER_DEGREE = 1 / GRID_DEGREES
-/** Absorbs the error of the division, so that a rounded box stays as it is. */
-const TINY = 1e-9
-
-/** The box, extended to a grid. */
-export const roundedBox = ({ west, south, east, north }: Box): Box => {
-  const down = (degrees: number) =>
-    Number((Math.floor(degrees * STEPS_PER_DEGREE + TINY) / STEPS_PER_DEGREE).toFixed(2))
-  const up = (degrees: number) =>
-    Number((Math.ceil(degrees * STEPS_PER_DEGREE - TINY) / STEPS_PER_DEGREE).toFixed(2))
-  return { west: down(west), south: down(south), east: up(east), north: up(north) }
 }

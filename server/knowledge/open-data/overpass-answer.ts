@@ -1,14 +1,15 @@
-/** Reads an answer of Overpass. Tags are written by anybody; an element that makes no sense is left out. */
+/** Reads an answer of Overpass. Anyone can write tags, so elements that make no sense are dropped. */
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { cutArea } from './cut-area.ts'
-import type { LngLat, OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
 
 const Latitude = z.number().check(z.gte(-90), z.lte(90))
 const Longitude = z.number().check(z.gte(-180), z.lte(180))
 const Point = z.object({ lat: Latitude, lon: Longitude })
-/** A vertex outside the box that was asked for may be null. */
+/** A vertex outside the requested box may be null. */
 const Geometry = z.array(z.nullable(Point))
 const Id = z.number().check(z.positive())
 const RawTags = z._default(z.record(z.string(), z.unknown()), {})
@@ -56,12 +57,12 @@ const Answer = z.object({
 
 /** OpenStreetMap's own limit for keys and values. */
 const TAG_CHARS_MAX = 255
-/** A relation whose bounds are larger than so many boxes is a river, a road or a region. */
+/** A relation with a side more than five times as long as that of the box is a river, a road or a region. */
 const RELATION_BOXES_MAX = 5
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Only texts, without control characters, and no longer than OpenStreetMap allows. */
+/** Returns the tags that are texts, without control characters, and no longer than OpenStreetMap allows. */
 function cleanTags(raw: Readonly<Record<string, unknown>>): Tags {
   const clean = (text: string) =>
     text
@@ -111,7 +112,7 @@ const pointsOf = (element: OsmElement): number =>
       ? element.line.length
       : element.members.reduce((sum, { line }) => sum + line.length, 0)
 
-/** Every element once, the record with more geometry. */
+/** Returns every element once, in the record with more geometry. */
 export function mergedElements(elements: Iterable<OsmElement>): readonly OsmElement[] {
   const merged = new Map<string, OsmElement>()
   for (const element of elements) {
@@ -121,7 +122,7 @@ export function mergedElements(elements: Iterable<OsmElement>): readonly OsmElem
   return [...merged.values()]
 }
 
-/** `body` is the text of an answer of status 200. One with a remark about an error is partial, and none. */
+/** Reads the body of an answer of status 200. An answer with a remark about an error is partial, and counts as a failure. */
 export function readOverpassAnswer(body: string, box: Box, scope: OsmScope): Result<OsmBox, OsmBoxFailure> {
   let json: unknown
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOverpassBoxes, type OverpassBoxes, type OverpassOptions } from './overpass-boxes.ts'
 import { unpacked } from './packed-box.ts'
-import { secondsUntilSlot } from './overpass-status.ts'
+import { secondsUntilSlot } from './overpass-query.ts'
 import { answerOf, BOX, errorPage, museumNode, RATE_LIMITED, startOverpass, TOO_BUSY } from './testing.ts'
 
 let overpass: Awaited<ReturnType<typeof startOverpass>>

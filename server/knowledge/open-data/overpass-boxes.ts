@@ -1,35 +1,34 @@
 /**
- * Boxes from an Overpass server. Its operators ask for a name with a contact, one request at a time, and rest after an error;
- * public servers are not for a product's backend.
+ * Fetches boxes from an Overpass server. Its operators ask for a user agent with a contact, one request at a time, and a pause after an
+ * error. The public servers are not meant for the backend of a product.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, type Result } from '#contract/failure.ts'
 import { createTurns } from '#contract/in-turn.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
-import { limitedBlocks, limitedText } from './limited-body.ts'
+import { limitedBlocks, limitedText } from '#server/kernel/http-client/limited-body.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
-import { overpassQuery, QUERY_TIMEOUT_S } from './overpass-query.ts'
-import { secondsUntilSlot } from './overpass-status.ts'
+import { overpassQuery, QUERY_TIMEOUT_S, secondsUntilSlot } from './overpass-query.ts'
 import { openAnswerPacker } from './pack-answer.ts'
 import type { PackedBox, PackedBoxes } from './packed-box.ts'
 
 export interface OverpassOptions {
-  /** Holds `interpreter` and `status`, such as `https://overpass.example/api`; without a trailing slash. */
+  /** The address of `interpreter` and `status`, such as `https://overpass.example/api`, without a trailing slash. */
   readonly baseUrl: string
-  /** With a contact: servers refuse the names of stock clients. */
+  /** Names a contact: public servers refuse the user agents of stock clients. */
   readonly userAgent: string
-  /** Waits between tries; rejects where `signal` aborts. */
+  /** Waits between attempts; rejects when `signal` aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
   readonly now?: () => number
   readonly answerMaxBytes?: number
-  /** Of one request; longer than the time that the server is given. */
+  /** The time limit of one request; longer than the time that the query gives the server. */
   readonly timeoutMs?: number
-  /** Larger answers are read in a thread. */
+  /** Answers larger than this are read in a worker thread. */
   readonly smallBytes?: number
 }
 
 export interface OverpassBoxes extends PackedBoxes {
-  /** Ends what runs and what waits. */
+  /** Aborts the running request and all that wait. */
   close(): void
 }
 
@@ -39,15 +38,15 @@ const MARGIN_S = 30
 const STATUS_TIMEOUT_MS = 10_000
 const ANSWER_MAX_BYTES = 80 * 1024 * 1024
 const REFUSAL_CHARS_MAX = 300
-/** The operators' rule. */
+/** The wait that the operators ask for after status 429. */
 const RATE_LIMITED_WAIT_S = 30
 const RATE_LIMITED_TRIES = 3
-/** A longer wait is told to the caller instead. */
+/** If the server asks for a longer wait than this, the failure is returned to the caller instead of waiting. */
 const WAIT_MAX_S = 120
 const BUSY_WAIT_S = 60
 const QUEUE_MAX = 8
 const TOO_MUCH: ReadonlySet<OsmBoxFailure['kind']> = new Set(['incomplete', 'answer-too-large'])
-/** Degrees; a day's walk fits. */
+/** The longest side of a box in degrees: a day's walk fits into it. */
 const BOX_MAX = 0.3
 
 const isAskable = ({ west, south, east, north }: Box): boolean =>
@@ -79,11 +78,11 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   const packer = openAnswerPacker(options.smallBytes)
   const inTurn = createTurns()
   let queued = 0
-  /** After the server asked for rest, nobody asks before this time. */
-  let rest: { readonly untilMs: number; readonly kind: 'busy' | 'rate-limited' } | undefined
+  /** Set while the server has asked for a pause: every request fails at once until then. */
+  let pausedFor: { readonly untilMs: number; readonly kind: 'busy' | 'rate-limited' } | undefined
 
-  const restFor = (seconds: number, kind: 'busy' | 'rate-limited'): BoxResult => {
-    rest = { untilMs: now() + seconds * 1000, kind }
+  const pauseFor = (seconds: number, kind: 'busy' | 'rate-limited'): BoxResult => {
+    pausedFor = { untilMs: now() + seconds * 1000, kind }
     return fail({ kind, retryAfterS: seconds })
   }
 
@@ -111,8 +110,8 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
     }
   }
 
-  /** How long the server wants us to wait after a 429. */
-  const askedWaitS = async (): Promise<number> => {
+  /** Requests the seconds that the server asks for after status 429. */
+  const requestedWaitS = async (): Promise<number> => {
     try {
       const answer = await fetch(`${baseUrl}/status`, {
         headers: { 'user-agent': userAgent },
@@ -134,13 +133,13 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       if (found.ok) return found
       let seconds: number
       if (found.failure.kind === 'rate-limited') {
-        seconds = await askedWaitS()
+        seconds = await requestedWaitS()
         limited += 1
-        if (limited >= RATE_LIMITED_TRIES || seconds > WAIT_MAX_S) return restFor(seconds, 'rate-limited')
+        if (limited >= RATE_LIMITED_TRIES || seconds > WAIT_MAX_S) return pauseFor(seconds, 'rate-limited')
       } else if (found.failure.kind === 'busy') {
         seconds = BUSY_WAIT_S
         busy += 1
-        if (busy > 1) return restFor(seconds, 'busy')
+        if (busy > 1) return pauseFor(seconds, 'busy')
       } else return found
       try {
         await wait(seconds * 1000, closing.signal)
@@ -150,11 +149,12 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
     }
   }
 
-  /** A box that was too much for the server, or for us, is asked for again in four parts, once. */
-  const askWhole = async (box: Box, scope: OsmScope): Promise<BoxResult> => {
+  /** Fetches a box. If it was too large for the server or for the limit of bytes, it is fetched again in four parts, once. */
+  const fetchWhole = async (box: Box, scope: OsmScope): Promise<BoxResult> => {
     if (closing.signal.aborted) return fail({ kind: 'aborted' })
-    const restMs = rest ? rest.untilMs - now() : 0
-    if (rest && restMs > 0) return fail({ kind: rest.kind, retryAfterS: Math.ceil(restMs / 1000) })
+    const pausedMs = pausedFor ? pausedFor.untilMs - now() : 0
+    if (pausedFor && pausedMs > 0)
+      return fail({ kind: pausedFor.kind, retryAfterS: Math.ceil(pausedMs / 1000) })
     const whole = await ask(box, scope)
     if (whole.ok || !TOO_MUCH.has(whole.failure.kind)) return whole
     const parts: PackedBox[] = []
@@ -179,7 +179,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       if (!isAskable(box)) return fail({ kind: 'bad-box' })
       if (queued >= QUEUE_MAX) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
       queued += 1
-      return inTurn(() => askWhole(box, scope)).finally(() => (queued -= 1))
+      return inTurn(() => fetchWhole(box, scope)).finally(() => (queued -= 1))
     },
     close() {
       closing.abort()

@@ -1,4 +1,4 @@
-/** An answer of Overpass as it is kept; large ones are read in a thread, where nobody waits for it. */
+/** Packs an answer of Overpass for storage. Large answers are read in a worker thread, so that requests need not wait. */
 import { type Result, ok } from '#contract/failure.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
@@ -9,7 +9,7 @@ import { elementsIn, type PackedBox, packElements } from './packed-box.ts'
 
 export interface AnswerToPack {
   readonly kind: 'answer'
-  /** Text in UTF-8, one block after the other. */
+  /** The text in UTF-8, in consecutive blocks. */
   readonly body: readonly Uint8Array[]
   readonly box: Box
   readonly scope: OsmScope
@@ -27,7 +27,7 @@ export type PackAnswers = {
   readonly parts: Result<PackedBox, OsmBoxFailure>
 }
 
-/** About 20 ms of reading. */
+/** An answer of this size takes about 20 ms to read in the main thread. */
 const SMALL_BYTES = 256 * 1024
 const IDLE_MS = 10_000
 
@@ -45,7 +45,7 @@ export function packNow(question: PackQuestion): Result<PackedBox, OsmBoxFailure
 }
 
 export interface AnswerPacker {
-  /** Rejects where the thread broke, and after `close`. */
+  /** Packs an answer. Rejects if the thread failed, and after `close`. */
   pack(question: PackQuestion): Promise<Result<PackedBox, OsmBoxFailure>>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export function openAnswerPacker(smallBytes = SMALL_BYTES): AnswerPacker {
   const bytesOf = (question: PackQuestion) =>
     question.kind === 'answer'
       ? question.body.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      : // Gzip makes of it a tenth.
+      : // Gzip shrinks the text to about a tenth.
         question.parts.reduce((sum, { packed }) => sum + packed.byteLength * 10, 0)
   return {
     pack: async (question) => (bytesOf(question) <= smallBytes ? packNow(question) : thread.ask(question)),

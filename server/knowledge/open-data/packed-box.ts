@@ -1,6 +1,6 @@
 /**
- * Boxes as they are kept and handed to threads: what stands in one is text, gzipped, as an array in JSON. A box of a city's middle
- * is tens of megabytes of text, so it is written in lines that can be read one by one.
+ * Packed boxes, the form for storage and for worker threads: the elements as gzipped JSON. A box of a city centre is tens of megabytes
+ * of text, so each line is an array of its own that can be read alone.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -19,13 +19,13 @@ export interface PackedBoxes {
   fetchPacked(box: Box, scope: OsmScope): Promise<Result<PackedBox, OsmBoxFailure>>
 }
 
-/** A few milliseconds of reading. */
+/** A line of this many elements takes a few milliseconds to read. */
 const ELEMENTS_PER_LINE = 500
 const NEW_LINE = 10
 
 const unzip = promisify(gunzip)
 
-/** Takes long; for threads. */
+/** Packs elements. It takes long, so it must run in a worker thread. */
 export function packElements(elements: readonly OsmElement[]): Uint8Array {
   const lines: string[] = []
   for (let from = 0; from < elements.length; from += ELEMENTS_PER_LINE)
@@ -46,12 +46,12 @@ function* linesOf(text: Buffer): Generator<readonly OsmElement[]> {
   }
 }
 
-/** Without a pause; for threads. */
+/** Yields the elements without a pause, so it must run in a worker thread. */
 export function* elementsIn(packed: Uint8Array): Generator<OsmElement> {
   for (const elements of linesOf(gunzipSync(packed))) yield* elements
 }
 
-/** Lets others work between two lines. Of a box with everything, sights are a hundredth. Rejects where it is damaged. */
+/** Reads a packed box and lets the event loop run between two lines. For `sights` it keeps about a hundredth. Rejects if the box is damaged. */
 async function unpack({ packed, ...box }: PackedBox, scope: OsmScope): Promise<OsmBox> {
   const isMore = scope === 'sights' && box.scope === 'all'
   const elements: OsmElement[] = []
@@ -62,7 +62,7 @@ async function unpack({ packed, ...box }: PackedBox, scope: OsmScope): Promise<O
   return { ...box, scope, elements }
 }
 
-/** Readers in the main thread. */
+/** Returns the boxes for readers in the main thread. */
 export const unpacked = ({ fetchPacked }: PackedBoxes): OsmBoxes => ({
   async fetchBox(box, scope) {
     const found = await fetchPacked(box, scope)
@@ -75,7 +75,7 @@ export const unpacked = ({ fetchPacked }: PackedBoxes): OsmBoxes => ({
   },
 })
 
-/** Asks one source after the other until one has data; where none has, the first failure that says more than that. */
+/** Requests a box from one source after the other until one has data. Returns the first failure other than `no-data` if none has. */
 export const firstOf = (...sources: readonly PackedBoxes[]): PackedBoxes => ({
   async fetchPacked(box, scope) {
     let failure: OsmBoxFailure = { kind: 'no-data' }

@@ -1,11 +1,11 @@
-/** Which mapped things are worth a stop, what they are, and which topics they may be about. */
+/** Decides which mapped things are sights, of which kind, and of which topics. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { OsmElement, Tags } from './osm-box.ts'
 
 export interface SightKind {
-  /** The tag that makes it a sight: `tourism`, `historic` … */
+  /** The key of the tag that makes it a sight: `tourism`, `historic` … */
   readonly key: string
-  /** Its value, such as `museum`. */
+  /** The value of that tag, such as `museum`. */
   readonly value: string
 }
 
@@ -18,14 +18,14 @@ const AMENITY = oneOf(
 const LEISURE = oneOf('park garden stadium')
 const MAN_MADE = oneOf('tower lighthouse bridge windmill watermill obelisk pier')
 const NATURAL = oneOf('peak beach cliff cave_entrance tree spring rock stone bay arch')
-/** Too small, or no kind of its own. */
+/** Values of `historic` that are too small to be a sight, or that name no kind. */
 const SMALL_HISTORIC = oneOf('boundary_stone milestone yes no railway road highway')
-/** Too many, unless somebody wrote an article about one. */
+/** Memorials of which there are too many; each is a sight only if it has an article. */
 const SMALL_MEMORIAL = oneOf('stolperstein plaque')
 const NOWHERE_TO_STAND = oneOf('underground indoor')
 const GONE = /^(disused|abandoned|razed|demolished|removed|was):/
 
-/** Q and a number. A value may hold several, or junk; the first good one is the thing's own. */
+/** Returns the first well-formed id, such as `Q243`. A value may hold several ids, or junk. */
 export function wikidataIdOf(tags: Tags): string | undefined {
   // The brand's article is about the brand.
   const others = new Set([tags['brand:wikidata'], tags['operator:wikidata'], tags['network:wikidata']])
@@ -56,12 +56,12 @@ function isDropped(tags: Tags): boolean {
   )
 }
 
-/** Whether readers of sights have a use for it: what may be one, where one goes in, and what the town is called. */
+/** Returns true for elements that readers of sights need: possible sights, entrances, and the names of towns. */
 export const servesSights = ({ type, tags }: Pick<OsmElement, 'type' | 'tags'>): boolean =>
   sightKindOf(tags) !== undefined ||
   (type === 'node' && (tags['entrance'] !== undefined || tags['place'] !== undefined))
 
-/** Undefined where it is no sight. A sight has a name. */
+/** Returns the kind of a sight; undefined if the element is none. A sight has a name. */
 export function sightKindOf(tags: Tags): SightKind | undefined {
   if (!tags['name'] || isDropped(tags)) return undefined
   const isWritten = wikidataIdOf(tags) !== undefined
@@ -105,7 +105,7 @@ const TOPICS: readonly (readonly [RegExp, readonly TopicValue[]])[] = [
   [/^place=square$/, ['History', 'Culture']],
   [/^place=island$/, ['Nature']],
 ]
-/** Only where the subject is named by a tag, not by the thing's name. */
+/** The topics of museums by the subject that a tag names, not by the museum's name. */
 const MUSEUM_TOPICS: readonly (readonly [RegExp, TopicValue])[] = [
   [/\b(art|modern_art|paintings?)\b/, 'Art'],
   [/\b(science|technology|railway|transport|aviation|medicine)\b/, 'Science'],
@@ -113,7 +113,7 @@ const MUSEUM_TOPICS: readonly (readonly [RegExp, TopicValue])[] = [
   [/\b(food|wine|beer|chocolate)\b/, 'Food'],
 ]
 
-/** A guess from the tags; may be empty. */
+/** Guesses the topics from the tags; may be empty. */
 export function topicsOf({ key, value }: SightKind, tags: Tags): readonly TopicValue[] {
   const topics = TOPICS.filter(([pattern]) => pattern.test(`${key}=${value}`)).flatMap(([, found]) => found)
   const subject = MUSEUM_TOPICS.filter(([pattern]) => pattern.test(tags['museum'] ?? '')).map(

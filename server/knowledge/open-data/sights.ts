@@ -1,38 +1,39 @@
-/** The sights of a box: named places worth a stop, each once. */
+/** Finds the sights of a box: named places that are worth a stop, each of them once. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
-import { containsPoint } from '#server/knowledge/maps/tile-grid.ts'
-import type { LngLat, OsmBox, OsmElement, OsmNode, OsmWay, Tags } from './osm-box.ts'
+import { containsPoint } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmBox, OsmElement, OsmNode, OsmWay, Tags } from './osm-box.ts'
 import { positionOf } from './shapes.ts'
 import { type SightKind, sightKindOf, topicsOf, wikidataIdOf } from './sight-kind.ts'
 
 export interface Sight extends LatLng {
-  /** The same at every reading: `way/317146077`. */
+  /** Stable between two readings of the data: `way/317146077`. */
   readonly osmId: string
-  /** As people there call it. */
+  /** The name that people there use. */
   readonly name: string
-  /** By language tag, as mapped: `de`, `zh-Hans`. */
+  /** The names by language tag, as mapped: `de`, `zh-Hans`. */
   readonly names: Readonly<Record<string, string>>
-  /** Whether the position is its entrance, or else a point inside its shape. */
+  /** Says if the position is the entrance, or a point inside the shape. */
   readonly at: 'entrance' | 'inside'
   readonly kind: SightKind
   readonly topics: readonly TopicValue[]
   readonly wikidataId?: string | undefined
-  /** Language and title: `fr:Tour Eiffel`. */
+  /** The language and title of its page: `fr:Tour Eiffel`. */
   readonly wikipedia?: string | undefined
-  /** Street and number. */
+  /** The street and number. */
   readonly address?: string | undefined
-  /** Whether entry costs something, where the map says it. */
+  /** True if entry costs something; undefined if the map does not say so. */
   readonly costsEntry?: boolean | undefined
-  /** As mapped (`opening_hours`). */
+  /** The value of `opening_hours` as mapped. */
   readonly openingHours?: string | undefined
-  /** More for what more is known of; to choose among many. */
+  /** Higher for sights of which more is known. It serves to choose among many. */
   readonly weight: number
 }
 
 const OPENING_HOURS_CHARACTERS = 255
-/** Two things of one name this near are one thing, mapped twice. */
+/** Two things of the same name this near are one thing that was mapped twice. */
 const SAME_M = 100
 
 function namesOf(tags: Tags): Readonly<Record<string, string>> {
@@ -65,7 +66,7 @@ function weightOf(tags: Tags, { key, value }: SightKind): number {
   )
 }
 
-/** Where one goes in: the main entrance, or the only one. */
+/** Returns the main entrance, or the only one. */
 function entranceOf(way: OsmWay, entrances: ReadonlyMap<number, OsmNode>): LngLat | undefined {
   const found = [...new Set(way.nodeIds)].flatMap((id) => entrances.get(id) ?? [])
   const main = found.filter(({ tags }) => tags['entrance'] === 'main')
@@ -103,7 +104,7 @@ function sightOf(element: OsmElement, entrances: ReadonlyMap<number, OsmNode>): 
 /** A name without Latin letters or digits may have no plain form. */
 const keyOfName = (name: string) => plainName(name) || name
 
-/** What is known of both; the place of the first. */
+/** Joins two records of one sight; the first has the position. */
 const joined = (first: Sight, second: Sight): Sight => ({
   ...first,
   names: { ...second.names, ...first.names },
@@ -115,13 +116,13 @@ const joined = (first: Sight, second: Sight): Sight => ({
   openingHours: first.openingHours ?? second.openingHours,
 })
 
-/** One sight for each identity: the Wikidata id, or else name and distance. */
+/** Returns one sight for each identity: the Wikidata id, or else the name and the distance. */
 function merged(sights: readonly Sight[]): readonly Sight[] {
   const byId = new Map<string, Sight>()
   const byName = new Map<string, Sight[]>()
   const isSame = (a: Sight, b: Sight) =>
     distanceM(a, b) <= SAME_M && (!a.wikidataId || !b.wikidataId || a.wikidataId === b.wikidataId)
-  // Those with an id first, so that the others find them; then the best known, whose place is kept.
+  // Sights with an id come first, so that the others join them; then the best known, whose position stays.
   const order = sights.toSorted(
     (a, b) =>
       Number(b.wikidataId !== undefined) - Number(a.wikidataId !== undefined) ||
@@ -143,7 +144,7 @@ function merged(sights: readonly Sight[]): readonly Sight[] {
   return [...byName.values()].flat()
 }
 
-/** Those whose position is in the box, the best known first. */
+/** Returns the sights whose position is in the box, the best known first. */
 export function sightsOf({ box, elements }: OsmBox): readonly Sight[] {
   const entrances = new Map<number, OsmNode>()
   for (const element of elements)
@@ -154,5 +155,5 @@ export function sightsOf({ box, elements }: OsmBox): readonly Sight[] {
     .toSorted((a, b) => b.weight - a.weight || (a.osmId < b.osmId ? -1 : 1))
 }
 
-/** As people of the language call it: its own name, else the one of the place. */
+/** Returns the sight's name in the language, or else its local name. */
 export const nameIn = ({ names, name }: Sight, language: string): string => names[language] ?? name

@@ -1,27 +1,28 @@
-/** Boxes of a server, kept in the database for weeks, so that one request serves every reader and every restart. */
+/** Stores the boxes of a server in the database for weeks, so that one request serves all readers and survives a restart. */
 import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
 import { ok, type Result } from '#contract/failure.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { osmBoxes } from '#server/kernel/db/schema/osm-boxes.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import { type OsmBoxFailure, type OsmScope, roundedBox } from './osm-box.ts'
+import { type OsmBoxFailure, type OsmScope } from './osm-box.ts'
+import { roundedBox } from './box-of-walk.ts'
 import { QUERY_VERSIONS } from './overpass-query.ts'
 import type { PackedBox, PackedBoxes } from './packed-box.ts'
 
 const DAY_MS = 86_400_000
-/** An older box is asked for again, and stays in use where that fails. */
+/** An older box is fetched again, and stays in use if that fails. */
 const FRESH_DAYS = 28
 const KEPT_DAYS = 180
 
 export interface StoredBoxesParts {
   readonly db: Database
   readonly clock: Clock
-  /** Asked for boxes that are not stored. */
+  /** The source of boxes that are not stored. */
   readonly source: PackedBoxes
-  /** Gets what the database refused; the fetched box is answered all the same. */
+  /** Called with an error of the database; the fetched box is returned all the same. */
   readonly onError: (error: unknown) => void
-  /** False keeps what was fetched for ever. */
+  /** False if downloaded boxes must never be deleted. */
   readonly forgetsOld?: boolean | undefined
 }
 
@@ -39,7 +40,7 @@ const packedOf = (box: Box, { scope, elements, dataDate }: Row): PackedBox => ({
   dataDate: dataDate ?? undefined,
 })
 
-/** The stored box with streets that covers most of this one, and nobody is asked; undefined where none covers that share. */
+/** Returns the stored box with streets that covers most of this one; undefined if none covers the least share. Sends no requests. */
 export async function findStreets(
   db: Database,
   box: Box,
@@ -74,7 +75,7 @@ export function storedBoxes({
 }: StoredBoxesParts): PackedBoxes {
   const running = new Map<string, Promise<Result<PackedBox, OsmBoxFailure>>>()
 
-  /** The smallest stored box around this one that has what the scope needs; a fresh one first. */
+  /** Returns the smallest stored box around this one that has the scope; a fresh one first. */
   const find = async (box: Box, scope: OsmScope) => {
     const freshFrom = new Date(clock.now().getTime() - FRESH_DAYS * DAY_MS)
     const { west, south, east, north, fetchedAt } = osmBoxes
@@ -99,7 +100,7 @@ export function storedBoxes({
     return { stored: packedOf(box, row), isFresh: row.fetchedAt >= freshFrom }
   }
 
-  const keep = async ({ scope, packed, dataDate }: PackedBox, box: Box) => {
+  const store = async ({ scope, packed, dataDate }: PackedBox, box: Box) => {
     const row = {
       ...box,
       key: keyOf(scope, box),
@@ -122,7 +123,7 @@ export function storedBoxes({
     if (known?.isFresh) return ok(known.stored)
     const fetched = await source.fetchPacked(box, scope)
     if (!fetched.ok) return known ? ok(known.stored) : fetched
-    await keep(fetched.value, box).catch(onError)
+    await store(fetched.value, box).catch(onError)
     return fetched
   }
 

@@ -1,4 +1,4 @@
-/** Small made answers of Overpass for tests, and a server that gives them: shapes as of 0.7.62. */
+/** Small invented answers of Overpass 0.7.62 for tests, and a server that sends them. */
 import { createServer } from 'node:http'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
@@ -26,7 +26,7 @@ export const museumNode = (id = 1, tags: object = {}) => ({
   tags: { name: 'Musée', tourism: 'museum', ...tags },
 })
 
-/** What the real server says, by status. */
+/** The error page of the real server. */
 export const errorPage = (text: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<html><body>\n<p><strong style="color:#FF0000">Error</strong>: ${text} </p>\n</body></html>\n`
 export const RATE_LIMITED = errorPage(
@@ -39,9 +39,9 @@ export const TOO_BUSY = errorPage(
 export interface StandInAnswer {
   readonly status?: number
   readonly body?: string
-  /** Ends the connection after the body, which is said to be longer. */
+  /** Breaks the connection after the body, whose announced length is longer. */
   readonly cut?: boolean
-  /** Never answers. */
+  /** The server never answers. */
   readonly silent?: boolean
 }
 
@@ -53,7 +53,7 @@ export interface Asked {
   readonly query: string
 }
 
-/** Answers in order; the last one again and again. */
+/** Starts a server that sends the answers in order, and then repeats the last one. */
 export async function startOverpass() {
   const asked: Asked[] = []
   const plan: StandInAnswer[] = []

@@ -1,4 +1,4 @@
-/** The work's result, or a rejection at once where the signal aborts; the work itself goes on. */
+/** Resolves with the result of the work, or rejects at once when the signal aborts; the work itself continues. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return await work
   signal.throwIfAborted()

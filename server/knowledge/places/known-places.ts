@@ -1,4 +1,4 @@
-/** Places around a point that something is known of. Sources may ask elsewhere, so they answer later. */
+/** Known places around a point. A source may send requests, so it answers asynchronously. */
 import type { NearbyPlace } from '#contract/api/places.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
@@ -9,11 +9,11 @@ interface PlacesQuery extends LatLng {
 }
 
 export interface KnownPlaces {
-  /** Nearest first. */
+  /** Returns the places, the nearest first. */
   near(query: PlacesQuery): Promise<readonly NearbyPlace[]>
 }
 
-/** The places of the city packs. */
+/** Returns the places of the city packs. */
 export function placesOfPacks(packs: readonly CityPack[]): KnownPlaces {
   const places = packs.flatMap((pack) =>
     pack.places.map(({ id, name, latitude, longitude, address, topics, description }) => ({
@@ -36,7 +36,7 @@ export function placesOfPacks(packs: readonly CityPack[]): KnownPlaces {
   }
 }
 
-/** The first source that knows any place there; the next are not asked then. */
+/** Returns the places of the first source that has any; the next sources get no request then. */
 export const firstKnown = (...sources: readonly KnownPlaces[]): KnownPlaces => ({
   async near(query) {
     for (const source of sources) {

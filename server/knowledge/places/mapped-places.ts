@@ -2,18 +2,14 @@
 import type { NearbyPlace } from '#contract/api/places.ts'
 import type { Result } from '#contract/failure.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import {
-  boxAround,
-  type OsmBoxes,
-  type OsmBoxFailure,
-  roundedBox,
-} from '#server/knowledge/open-data/osm-box.ts'
+import { boxAround, type Box } from '#server/knowledge/geometry/box.ts'
+import { type OsmBoxes, type OsmBoxFailure } from '#server/knowledge/open-data/osm-box.ts'
+import { roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
 import { nameIn, type Sight, sightsOf } from '#server/knowledge/open-data/sights.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { KnownPlaces } from './known-places.ts'
 
-/** Says that there may be places, but not now: the source is asked, or failed. */
+/** Thrown if there may be places but the source has not answered yet, or failed. */
 export class PlacesNotReady extends Error {
   override readonly name = 'PlacesNotReady'
   readonly retryAfterS: number
@@ -27,28 +23,28 @@ export class PlacesNotReady extends Error {
 export interface MappedPlacesParts {
   readonly boxes: OsmBoxes
   readonly clock: Clock
-  /** Gets why a box could not be read; not told where there is just no data. */
+  /** Called with the reason why a box could not be read, except `no-data`. */
   readonly onFailure: (failure: OsmBoxFailure) => void
-  /** A longer reading goes on, and its result serves the next request. */
+  /** A reading that takes longer continues, and its result serves the next request. */
   readonly patienceMs?: number
 }
 
 type Sights = readonly Sight[]
 
 const PATIENCE_MS = 8000
-const KEPT_BOXES = 50
+const CACHED_BOXES = 50
 const KEPT_MS = 3_600_000
 const RETRY_S = 15
 const LANGUAGE = 'en'
 const WORDS_MAX = 140
 
-/** `place_of_worship` in words: 'Place of worship'. */
+/** Returns `place_of_worship` in words: 'Place of worship'. */
 function kindInWords({ kind: { key, value } }: Sight): string {
   const words = (/^(yes|\d+)$/.test(value) ? key : value).replaceAll('_', ' ').slice(0, WORDS_MAX)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Its name in the language, and what it is called there where that differs. */
+/** Returns the place with its name in the language, and its local name if that differs. */
 function placeOf(sight: Sight, from: LatLng): NearbyPlace {
   const name = nameIn(sight, LANGUAGE)
   return {
@@ -64,26 +60,26 @@ function placeOf(sight: Sight, from: LatLng): NearbyPlace {
   }
 }
 
-/** Rejects with PlacesNotReady. Of more places than asked for, the best known ones. */
+/** Returns the best known places. Rejects with PlacesNotReady. */
 export function placesOfMap(parts: MappedPlacesParts): KnownPlaces {
   const { boxes, clock, onFailure, patienceMs = PATIENCE_MS } = parts
-  const kept = new Map<string, { readonly sights: Sights; readonly atMs: number }>()
+  const cached = new Map<string, { readonly sights: Sights; readonly atMs: number }>()
   const reading = new Map<string, Promise<Result<Sights, OsmBoxFailure>>>()
 
   const read = async (key: string, box: Box): Promise<Result<Sights, OsmBoxFailure>> => {
     const found = await boxes.fetchBox(box, 'sights')
     if (!found.ok) return found
     const sights = sightsOf(found.value)
-    kept.delete(key)
-    kept.set(key, { sights, atMs: clock.now().getTime() })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_BOXES && oldest !== undefined) kept.delete(oldest)
+    cached.delete(key)
+    cached.set(key, { sights, atMs: clock.now().getTime() })
+    const [oldest] = cached.keys()
+    if (cached.size > CACHED_BOXES && oldest !== undefined) cached.delete(oldest)
     return { ok: true, value: sights }
   }
 
   const sightsIn = async (box: Box): Promise<Sights> => {
     const key = JSON.stringify(box)
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known && clock.now().getTime() - known.atMs < KEPT_MS) return known.sights
     const running = reading.get(key) ?? read(key, box).finally(() => reading.delete(key))
     reading.set(key, running)

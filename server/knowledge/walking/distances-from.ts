@@ -1,7 +1,7 @@
-/** The cheapest paths from one node to many (Dijkstra), and how long they are: a search for each pair would take much longer. */
+/** The lengths of the cheapest paths from one node to many (Dijkstra), because a search for each pair would take much longer. */
 import type { WalkingGraph } from './walking-graph.ts'
 
-/** The graph with its nodes numbered and its links in one list: read many times. */
+/** The graph with numbered nodes and all links in one list, which is fast to read many times. */
 export interface NumberedGraph {
   numberOf(node: string | number): number | undefined
   /** The first link of each node, and the number of all links. */
@@ -36,7 +36,7 @@ export function numberedGraph(graph: WalkingGraph): NumberedGraph {
   return { numberOf: (node) => numbers.get(node), firstLink, to, cost, lengthM }
 }
 
-/** Numbers by their cost, the lowest first (a binary heap). */
+/** Creates a queue of numbers by their cost, the lowest first (a binary heap). */
 function createQueue() {
   const nodes: number[] = []
   const costs: number[] = []
@@ -71,7 +71,7 @@ function createQueue() {
   }
 }
 
-/** Metres along the cheapest path to each of the targets, by their numbers; Infinity where there is none. */
+/** Returns the metres along the cheapest path to each target, by their numbers; Infinity if there is none. */
 export function distancesFrom(
   { firstLink, to, cost, lengthM }: NumberedGraph,
   start: number,

@@ -1,4 +1,4 @@
-/** A leg out of the points that one walks along: its line with fewer points, its steps, and its streets. */
+/** Makes a leg out of a trail of points: a line of fewer points, its steps, and its streets. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { legSteps, type Trail } from './leg-steps.ts'
 import {
@@ -9,24 +9,24 @@ import {
   type Plane,
   planeAround,
   type Point,
-} from './plane.ts'
-import { simplifyLine } from './simplify-line.ts'
+} from '#server/knowledge/geometry/plane.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 import type { WalkedLeg } from './walking-lines.ts'
 
-/** A longer way round is a gap in the data rather than the way people go. */
+/** A way that is more than this many times as long as the straight line shows a gap in the data: people would not walk it. */
 const DETOUR_MAX = 4
-/** For stops that are nearly one. */
+/** Up to this length a way is never too long, because the straight line between near stops may be very short. */
 const DETOUR_FROM_M = 150
-/** Over so much of the way one sees where it goes. */
+/** The direction at the ends of a leg is that over its first and last 30 m, which a walker sees. */
 const SIGHT_M = 30
-/** Who stands so near to the way has not left it. */
+/** A stub between a stop and the way that is at most this long does not count for the bearing of the leg. */
 const STUB_MAX_M = 25
 const TOLERANCE_M = 2
-/** Points of a leg. */
+/** The most points of a leg's line. */
 const POINTS_MAX = 200
 const DIGITS = 6
 
-/** False of such a long way round that nobody would take it. */
+/** Returns false for a way that is too long for anybody to take. */
 export const isWalk = (lengthM: number, straightM: number): boolean =>
   lengthM <= Math.max(DETOUR_FROM_M, straightM * DETOUR_MAX)
 
@@ -36,7 +36,7 @@ const lengthOf = (line: readonly Point[]): number =>
     0,
   )
 
-/** The direction to the place that is so far along the line. */
+/** Returns the bearing of the point that lies `aheadM` metres along the line. */
 function bearingAlong(line: readonly Point[], aheadM: number): number {
   const [first] = line
   let leftM = aheadM
@@ -50,7 +50,7 @@ function bearingAlong(line: readonly Point[], aheadM: number): number {
   return bearingOf(first as Point, line.at(-1) as Point)
 }
 
-/** Indexes of the points that are kept: both ends, those of `fixed`, and what the shape needs. */
+/** Returns the indexes of the points that stay: both ends, those of `fixed`, and those that the shape needs. */
 function keptPoints(line: readonly Point[], fixed: readonly number[]): readonly number[] {
   const ends = [...new Set([0, ...fixed, line.length - 1])].toSorted((a, b) => a - b)
   const within = (toleranceM: number): readonly number[] => [
@@ -71,7 +71,7 @@ function keptPoints(line: readonly Point[], fixed: readonly number[]): readonly 
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS))
 
-/** The line straight from stop to stop. */
+/** Returns a straight leg from stop to stop. */
 export function straightLeg(from: LatLng, to: LatLng): WalkedLeg {
   const plane = planeAround(from)
   const degrees = bearingOf(plane.toPoint(from), plane.toPoint(to))
@@ -88,13 +88,13 @@ export function straightLeg(from: LatLng, to: LatLng): WalkedLeg {
 export interface TrailBetween {
   readonly from: LatLng
   readonly to: LatLng
-  /** From stop to stop, with the stubs between them and the ways. */
+  /** The points from stop to stop, with the stubs between the stops and the ways. */
   readonly trail: Trail
-  /** Points of the trail before the way and after it. */
+  /** The number of points before the way and after it. */
   readonly stubs: readonly [out: number, back: number]
 }
 
-/** Undefined where it is such a long way round that it is none. */
+/** Makes the leg of a trail; undefined if the trail is too long for anybody to take. */
 export function legOfTrail({ from, to, trail, stubs }: TrailBetween, plane: Plane): WalkedLeg | undefined {
   const { points, pieces } = trail
   const lengthM = lengthOf(points)

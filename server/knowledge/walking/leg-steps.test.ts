@@ -11,13 +11,13 @@ const STREET = { highway: 'residential' }
 const PAVEMENT = { highway: 'footway', footway: 'sidewalk' }
 const CROSSING = { highway: 'footway', footway: 'crossing' }
 
-/** Each step in short, as `left 120 Dlouhá`; distances to ten metres. */
+/** Returns each step in short, such as `left 120 Dlouhá`, with distances to ten metres. */
 function told(
   elements: Parameters<typeof legsIn>[0],
   stops: readonly At[],
-  wish: Parameters<typeof legsIn>[2] = {},
+  request: Parameters<typeof legsIn>[2] = {},
 ) {
-  const steps = stepsOfLegs(legsIn(elements, stops, wish)) ?? []
+  const steps = stepsOfLegs(legsIn(elements, stops, request)) ?? []
   return steps.map(({ turn, distanceM: metres, street, isStairs }) =>
     [turn, Math.round(metres / 10) * 10, street, isStairs && 'stairs']
       .filter((part) => part || part === 0)
@@ -31,7 +31,7 @@ describe('the steps of a leg', () => {
       way({ ...STREET, name: 'Solná', 'name:fr': 'Rue du Sel' }, [0, 0], [0, 120], [0, 200]),
       way({ ...STREET, name: 'Dlouhá' }, [0, 120], [150, 120]),
       way({ ...STREET, name: 'Dlouhá' }, [-80, 120], [0, 120]),
-      // On in the same direction, under another name.
+      // The way goes on in the same direction, under another name.
       way({ ...STREET, name: 'Krátká' }, [150, 120], [300, 120]),
       way({ ...STREET, name: 'Jiná' }, [150, 120], [200, 200]),
       way({ ...STREET, name: 'Polní' }, [300, 120], [350, 70]),
@@ -47,7 +47,7 @@ describe('the steps of a leg', () => {
       'slight-right 70 Polní',
       'arrive 0',
     ])
-    // The other way round all sides are.
+    // In the opposite direction all sides are swapped.
     expect(told(streets, stops.toReversed())).toEqual([
       'set-out 70 Polní',
       'slight-left 150 Krátká',
@@ -69,7 +69,7 @@ describe('the steps of a leg', () => {
         ],
       ),
     ).toEqual(['set-out 200 Dlouhá', 'arrive 0'])
-    // Where another way leaves, it has to be said.
+    // A turn must be announced if another way leaves there.
     const open = way({ ...STREET, name: 'Jiná' }, [100, 0], [250, 0])
     expect(
       told(
@@ -215,7 +215,7 @@ test.each([
   expect(turnOf(degrees)).toBe(turn)
 })
 
-/** The place so many metres along a line, and the nearest point of the line's own to it. */
+/** Returns the place that lies `metres` along a line, and the point of the line that is nearest to it. */
 function placeAlong(line: readonly LatLng[], metres: number): LatLng {
   let leftM = metres
   for (const [index, to] of line.entries()) {

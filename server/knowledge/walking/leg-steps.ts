@@ -1,17 +1,23 @@
 /**
- * The steps of a leg: where the walker turns, or the street's name changes. What nobody would say is left out: the few metres over a
- * crossing, the other side of the street, a bend that has no other way out.
+ * The steps of a leg: the points where the walker turns, or the street's name changes. It drops steps that no person would mention:
+ * the few metres over a crossing, the other side of the street, a bend without another way out.
  */
 import type { WalkTurn } from '#contract/api/tours.ts'
-import { bearingOf, between, metresBetween, metresToSegment, type Point } from './plane.ts'
-import { simplifyLine } from './simplify-line.ts'
+import {
+  bearingOf,
+  between,
+  metresBetween,
+  metresToSegment,
+  type Point,
+} from '#server/knowledge/geometry/plane.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 
-/** A leg as it was found: points, and what lies between each and the next. */
+/** A leg as the search found it: points, and the piece of a way between each and the next. */
 export interface Trail {
   readonly points: readonly Point[]
-  /** One fewer than points. */
+  /** One item fewer than `points` has. */
   readonly pieces: readonly TrailPiece[]
-  /** Indexes of the points where one could go on another way. */
+  /** The indexes of the points where a walker could take another way. */
   readonly junctions: ReadonlySet<number>
 }
 export interface TrailPiece {
@@ -19,32 +25,32 @@ export interface TrailPiece {
   readonly isStairs: boolean
 }
 
-/** A step by the index of its point in the trail. */
+/** A step, by the index of its point in the trail. */
 export interface TrailStep extends TrailPiece {
   readonly at: number
   readonly turn: WalkTurn
 }
 
-/** Shorter pieces without a name are crossings and stubs. */
+/** Pieces without a name that are shorter than this are crossings and stubs, and no streets. */
 const CONNECTOR_M = 35
-/** Shorter pieces with one are streets that are crossed. */
+/** Pieces with a name that are shorter than this belong to streets that the walker crosses. */
 const CROSSED_M = 22
 const LEAST_STAIRS_M = 2
-/** Over so much before and after a turn its angle is taken. */
+/** The angle of a turn is measured between the directions over 20 m before and after it. */
 const SIGHT_M = 20
-/** Turns that follow each other within this are one. */
+/** Turns that follow each other within this distance are one turn. */
 const ONE_TURN_M = 18
-/** A wiggle within this is none. */
+/** A point less than this off the line is no turn. */
 const WIGGLE_M = 6
-/** From the point of a bend to where another way leaves. */
+/** Another way that leaves within this distance of a bend makes the bend a decision. */
 const JUNCTION_WITHIN_M = 8
-/** At the ends of a leg: nearer turns are part of setting out and arriving. */
+/** Turns nearer than this to an end of the leg belong to setting out and arriving. */
 const END_M = 10
-/** A turn that is told where the street stays the same, and one that is told of the way to where no name is known. */
+/** The least angle of a turn that is announced if the street stays the same, and if the name of the next one is unknown. */
 const BEND_DEGREES = 45
 const UNNAMED_DEGREES = 35
 
-/** A turn back that takes more than this leads round something. */
+/** A turn back that takes more metres than this leads round something, such as the end of a fence. */
 const ROUND_M = 4
 const SHARP_DEGREES = 160
 
@@ -55,7 +61,7 @@ const TURNS: readonly (readonly [below: number, turn: 'straight' | 'slight' | ''
   [165, 'sharp'],
 ]
 
-/** By the angle to the right, -180 to 180 degrees. */
+/** Returns the turn by its angle to the right, -180 to 180 degrees. */
 export function turnOf(degrees: number): WalkTurn {
   const [, kind] = TURNS.find(([below]) => Math.abs(degrees) < below) ?? []
   if (kind === undefined) return 'turn-back'
@@ -64,29 +70,29 @@ export function turnOf(degrees: number): WalkTurn {
   return kind === '' ? side : `${kind}-${side}`
 }
 
-/** From one direction to the other, to the right, -180 to 180 degrees. */
+/** Returns the angle from one direction to the other, to the right, -180 to 180 degrees. */
 const angleOf = (fromDegrees: number, toDegrees: number): number =>
   ((toDegrees - fromDegrees + 540) % 360) - 180
 
-/** Where something may have to be said: between the points `from` and `to`, which may be the same. */
+/** A place where a step may be needed: between the points `from` and `to`, which may be the same. */
 interface Place {
   readonly from: number
   readonly to: number
-  /** False of a bend that has no other way out: nobody would miss it. */
+  /** False for a bend without another way out, which no walker would miss. */
   readonly isOpen: boolean
 }
 
 interface Run extends TrailPiece {
-  /** Index of its first point, with the connectors before it. */
+  /** The index of its first point, including the connectors before it. */
   readonly from: number
-  /** Of the first point of the street itself. */
+  /** The index of the first point of the street itself. */
   readonly own: number
   readonly end: number
 }
 
 const isSame = (a: TrailPiece, b: TrailPiece): boolean => a.street === b.street && a.isStairs === b.isStairs
 
-/** The streets of the trail, without what is too short to be told. */
+/** Returns the streets of the trail without those that are too short to be announced. */
 function runsOf({ pieces }: Trail, alongM: readonly number[]): Run[] {
   const runs: Run[] = []
   for (const [index, { street, isStairs }] of pieces.entries()) {
@@ -99,7 +105,7 @@ function runsOf({ pieces }: Trail, alongM: readonly number[]): Run[] {
   const leastM = ({ street, isStairs }: Run): number =>
     isStairs ? LEAST_STAIRS_M : street === undefined ? CONNECTOR_M : CROSSED_M
   while (runs.length > 1) {
-    // The shortest first: what it joins may be long enough then.
+    // The shortest is removed first, because its neighbours join then and may be long enough.
     const short = [...runs.keys()]
       .filter((at) => lengthM(runs[at] as Run) < leastM(runs[at] as Run))
       .toSorted((a, b) => lengthM(runs[a] as Run) - lengthM(runs[b] as Run))[0]
@@ -112,7 +118,7 @@ function runsOf({ pieces }: Trail, alongM: readonly number[]): Run[] {
   return runs
 }
 
-/** Where the trail turns, and whether one could have gone on otherwise. */
+/** Returns the places where the trail turns, each with whether another way leaves there. */
 function bendsOf({ points, junctions }: Trail, alongM: readonly number[], sight: Sight): Place[] {
   const open = [...junctions].map((index) => alongM[index] ?? 0)
   const smooth = simplifyLine([...points.keys()], WIGGLE_M, (at, from, to) =>
@@ -146,7 +152,7 @@ function sightAlong(points: readonly Point[], alongM: readonly number[]): Sight 
   }
 }
 
-/** From `set-out` at the first point to `arrive` at the last. Pure. */
+/** Returns the steps from `set-out` at the first point to `arrive` at the last. Pure. */
 export function legSteps(trail: Trail): readonly TrailStep[] {
   const { points } = trail
   const alongM: number[] = [0]
@@ -164,7 +170,7 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
   for (const place of [...changes, ...bends].toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const before = places.at(-1)
     const gapM = (alongM[place.from] ?? 0) - (alongM[before?.to ?? 0] ?? 0)
-    // Stairs are said where they begin, and where they end.
+    // Stairs are announced at their beginning and at their end.
     const isApart = gapM > 0 && [before?.to ?? 0, place.to].some((at) => runAt(at).isStairs)
     if (!before || gapM > ONE_TURN_M || isApart) places.push(place)
     else
@@ -194,10 +200,10 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
     const leastDegrees =
       isStairsChange || isNamed ? 0 : street === before.street ? BEND_DEGREES : UNNAMED_DEGREES
     if (Math.abs(degrees) < leastDegrees) continue
-    // Round the end of a fence: to a side, and not back.
+    // The way round the end of a fence leads to a side, and not back.
     const isRound = Math.abs(degrees) >= SHARP_DEGREES && (alongM[to] ?? 0) - (alongM[from] ?? 0) > ROUND_M
-    const told = isRound ? Math.sign(sight(from, from)) * SHARP_DEGREES : degrees
-    steps.push({ at: from, turn: turnOf(told), street, isStairs })
+    const announcedDegrees = isRound ? Math.sign(sight(from, from)) * SHARP_DEGREES : degrees
+    steps.push({ at: from, turn: turnOf(announcedDegrees), street, isStairs })
   }
   return [...steps, { at: last, turn: 'arrive', street: undefined, isStairs: false }]
 }

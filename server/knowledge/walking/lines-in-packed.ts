@@ -1,4 +1,4 @@
-/** Ways on foot out of a packed box. Takes up to a second of a city's middle: it runs in a thread. */
+/** Finds ways on foot in a packed box. A city centre takes up to a second, so this runs in a worker thread. */
 import { elementsIn } from '#server/knowledge/open-data/packed-box.ts'
 import { walkLines } from './walk-lines.ts'
 import { walkedDistances } from './walked-distances.ts'
@@ -7,19 +7,19 @@ import { stopTargets, walkingWays } from './walking-ways.ts'
 
 type Packed = Omit<WalkingQuestion, 'kind'>
 
-function waysIn({ packed, wish }: Packed) {
+function waysIn({ packed, request }: Packed) {
   const elements = [...elementsIn(packed)]
-  const ways = walkingWays({ elements }, wish)
-  return ways.ways.length === 0 ? undefined : ([ways, stopTargets({ elements }, wish.stops)] as const)
+  const ways = walkingWays({ elements }, request)
+  return ways.ways.length === 0 ? undefined : ([ways, stopTargets({ elements }, request.stops)] as const)
 }
 
-/** Undefined where there are no ways. Throws where the box is damaged. */
+/** Returns the legs; undefined if the box has no ways. Throws if the box is damaged. */
 export function linesInPacked(question: Packed): WalkingAnswers['lines'] {
   const found = waysIn(question)
   return found && walkLines(...found)
 }
 
-/** The same of the distances between all stops. */
+/** Returns the distances between all stops; undefined if the box has no ways. Throws if the box is damaged. */
 export function distancesInPacked(question: Packed): WalkingAnswers['distances'] {
   const found = waysIn(question)
   return found && walkedDistances(...found)

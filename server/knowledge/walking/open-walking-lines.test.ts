@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { packElements, type PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
 import { openWalkingLines } from './open-walking-lines.ts'
-import { NO_WALKER_NEEDS } from './walker-needs.ts'
+import { NO_WALKER_NEEDS } from './walking-lines.ts'
 import { at, node, way } from './testing.ts'
 
 const STOPS = [at([0, 0]), at([200, 100])]
-/** Along a street, and round its corner. */
+/** A street with a corner. */
 const STREET = packElements([way({ highway: 'residential', name: 'Dlouhá' }, [0, 0], [200, 0], [200, 100])])
 
 let packed: Uint8Array = STREET

@@ -1,4 +1,4 @@
-/** Ways on foot from street data: of this server's files, of what it stored, or of the server that it may ask. */
+/** Finds ways on foot in street data: from this server's files, from what it stored, or from a server that it may send requests to. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
@@ -9,25 +9,25 @@ import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
 import type { RoutingService } from './routing/routing-service.ts'
 import {
   type LinesFailure,
-  type LineWish,
+  type LinesRequest,
   MEASURED_MAX,
-  type MeasureWish,
-  type WalkerWish,
+  type MeasureRequest,
+  type WalkerRequest,
   type WalkingLines,
 } from './walking-lines.ts'
 import type { WalkingAnswers, WalkingQuestion } from './walking-messages.ts'
 
 const IDLE_MS = 30_000
-/** About ten kilometres: a longer walk is a journey, and its streets too many to ask for. */
+/** The greatest span of a walk, about ten kilometres. The streets of a longer one would be too many to fetch. */
 const SPAN_MAX_DEGREES = 0.1
 
 export interface WalkingLinesParts {
   readonly boxes: PackedBoxes
-  /** For who may ask nobody. */
+  /** The sources for callers that must not send requests. */
   readonly files: PackedBoxes
-  /** Asked first, where the operator has one. */
+  /** The operator's routing service, if any, which is used first. */
   readonly routing?: RoutingService | undefined
-  /** Gets what the routing service did not answer; as pino. */
+  /** Logs requests that the routing service did not answer; has the interface of pino. */
   readonly logger?: { warn(facts: object, message: string): void }
 }
 
@@ -49,7 +49,7 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
       ownFilesOnly,
       needs,
       language,
-    }: WalkerWish & Pick<LineWish, 'language'> & Partial<Pick<MeasureWish, 'around'>>,
+    }: WalkerRequest & Pick<LinesRequest, 'language'> & Partial<Pick<MeasureRequest, 'around'>>,
     inThread: (question: Omit<WalkingQuestion, 'kind'>) => Promise<Answer | undefined>,
   ): Promise<Result<Answer, LinesFailure>> => {
     const box = boxOfWalk(around)
@@ -58,14 +58,14 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
     const found = await (ownFilesOnly ? files : boxes).fetchPacked(box, 'all')
     if (!found.ok) {
       const { kind: failure } = found.failure
-      // No walk, but a journey: nobody has a line for it.
+      // A walk that is too long has no data either.
       if (failure === 'no-data' || failure === 'bad-box') return fail({ kind: 'no-data' } as const)
       return fail({ kind: 'unreachable', detail: failure } as const)
     }
     try {
       const { packed } = found.value
       const places = stops.map(({ latitude, longitude }) => ({ latitude, longitude }))
-      const answer = await inThread({ packed, wish: { stops: places, needs, language } })
+      const answer = await inThread({ packed, request: { stops: places, needs, language } })
       return answer ? ok(answer) : fail({ kind: 'no-data' } as const)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
@@ -73,21 +73,21 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
     }
   }
 
-  const find = async (wish: LineWish): ReturnType<WalkingLines['find']> => {
-    if (routing && !wish.ownFilesOnly) {
-      const asked = await routing.find(wish)
+  const find = async (request: LinesRequest): ReturnType<WalkingLines['find']> => {
+    if (routing && !request.ownFilesOnly) {
+      const asked = await routing.find(request)
       if (asked.ok) return asked
       logger?.warn(asked.failure, 'The routing service gave no way on foot')
     }
-    return await ask(wish.stops, wish, (question) => thread.ask({ kind: 'lines', ...question }))
+    return await ask(request.stops, request, (question) => thread.ask({ kind: 'lines', ...question }))
   }
   return {
-    find: async (wish) => await unlessAborted(find(wish), wish.signal),
-    async measure(wish) {
-      const measuring = ask(wish.places.slice(0, MEASURED_MAX), wish, (question) =>
+    find: async (request) => await unlessAborted(find(request), request.signal),
+    async measure(request) {
+      const measuring = ask(request.places.slice(0, MEASURED_MAX), request, (question) =>
         thread.ask({ kind: 'distances', ...question }),
       )
-      return await unlessAborted(measuring, wish.signal)
+      return await unlessAborted(measuring, request.signal)
     },
     async close() {
       routing?.close()

@@ -1,20 +1,20 @@
-/** Where each stop meets the ways: on the nearest piece of the network that the other stops can be reached from. */
+/** Snaps stops to ways: each to the nearest piece of the network from which the other stops can be reached. */
 import { link, type Network, type Piece } from './walking-graph.ts'
-import { between, metresBetween, type Point, shareOfFoot } from './plane.ts'
+import { between, metresBetween, type Point, shareOfFoot } from '#server/knowledge/geometry/plane.ts'
 
-/** A stop farther from every way is not snapped. */
+/** A stop that is farther than this from every way is not snapped. */
 const SNAP_MAX_M = 100
-/** Ways that the person avoids, such as stairs, are met only where there is no other. */
+/** Ways of at least this cost per metre, such as stairs that the person avoids, get a stop only if there is no other way in reach. */
 const AVOIDED_PER_M = 8
 
 interface Foot {
   readonly piece: Piece
   readonly share: number
-  /** How far off the way seems to be, metres. */
+  /** The distance in metres by which ways are compared: avoided ways seem farther. */
   readonly seemsM: number
 }
 
-/** A number for each node; the same for nodes that are linked, whatever the direction. */
+/** Returns the number of each node's part of the network; nodes that are linked in any direction have the same one. */
 function partsOf(pieces: readonly Piece[]): (node: number) => number {
   const parents: number[] = []
   const rootOf = (node: number): number => {
@@ -32,7 +32,7 @@ function partsOf(pieces: readonly Piece[]): (node: number) => number {
   return rootOf
 }
 
-/** The nearest foot in each part of the network, under the sky. */
+/** Returns the nearest point of each part of the network, outdoors only. */
 function feetOf(
   point: Point,
   { pieces, pointOf }: Network,
@@ -40,7 +40,7 @@ function feetOf(
 ): Map<number, Foot> {
   const feet = new Map<number, Foot>()
   for (const piece of pieces) {
-    if (piece.way.isInside) continue
+    if (piece.way.isInBuilding) continue
     const [a, b] = [pointOf(piece.from), pointOf(piece.to)]
     if (Math.min(a.x, b.x) - point.x > SNAP_MAX_M || point.x - Math.max(a.x, b.x) > SNAP_MAX_M) continue
     if (Math.min(a.y, b.y) - point.y > SNAP_MAX_M || point.y - Math.max(a.y, b.y) > SNAP_MAX_M) continue
@@ -54,12 +54,12 @@ function feetOf(
   return feet
 }
 
-/** The node of each stop; undefined of one that is far from every way. Adds the nodes to the network's graph. */
+/** Returns the node of each stop; undefined if it is far from every way. Adds the nodes to the network's graph. */
 export function snapStops(network: Network, points: readonly Point[]): readonly (string | undefined)[] {
   const { graph, pieces, pointOf } = network
   const partOf = partsOf(pieces)
   const candidates = points.map((point) => feetOf(point, network, partOf))
-  // Most stops share one part; the courtyard behind a locked gate is another.
+  // Most stops share one part; a courtyard behind a locked gate is a part of its own.
   const reach = new Map<number, number>()
   for (const feet of candidates) for (const part of feet.keys()) reach.set(part, (reach.get(part) ?? 0) + 1)
   const feet = candidates.map((of) => {

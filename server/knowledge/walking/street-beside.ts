@@ -1,4 +1,4 @@
-/** Which street an unnamed pavement or path runs along: the nearest one that goes the same way. */
+/** Finds the street that an unnamed pavement or path runs along: the nearest one of the same direction. */
 import {
   between,
   bearingOf,
@@ -7,7 +7,7 @@ import {
   type Point,
   type Segment,
   shareOfFoot,
-} from './plane.ts'
+} from '#server/knowledge/geometry/plane.ts'
 import type { NamedStreet, WalkingWay } from './walking-ways.ts'
 
 const CELL_M = 40
@@ -21,13 +21,13 @@ interface NamedPiece {
 
 const keyOf = (x: number, y: number): string => `${Math.floor(x / CELL_M)} ${Math.floor(y / CELL_M)}`
 
-/** The angle between two lines whatever their directions, 0 to 90 degrees. */
+/** Returns the angle between two lines regardless of their directions, 0 to 90 degrees. */
 function angleBetween([a, b]: Segment, [c, d]: Segment): number {
   const turn = Math.abs(bearingOf(a, b) - bearingOf(c, d)) % 180
   return Math.min(turn, 180 - turn)
 }
 
-/** Index of the street beside a piece of a way, or -1 where none within `besideM` goes the same way. */
+/** Returns the index of the street beside a piece of a way, or -1 if none within `besideM` has the same direction. */
 export type StreetBeside = (piece: Segment, way: Pick<WalkingWay, 'besideM' | 'layer'>) => number
 
 export function streetsBeside(named: readonly NamedStreet[], plane: Plane): StreetBeside {
@@ -38,7 +38,7 @@ export function streetsBeside(named: readonly NamedStreet[], plane: Plane): Stre
       const from = points[index - 1]
       if (!from) continue
       const piece: NamedPiece = { street, layer, segment: [from, to] }
-      // A long piece is in every cell that it goes through.
+      // A long piece is indexed in every cell that it crosses.
       const parts = Math.max(1, Math.ceil(metresBetween(from, to) / (CELL_M / 2)))
       const keys = new Set<string>()
       for (let part = 0; part <= parts; part += 1) {

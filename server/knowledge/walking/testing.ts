@@ -1,8 +1,9 @@
-/** Small made street maps for tests, in metres east and north of a point in a town that does not exist. */
+/** Small invented street maps for tests, in metres east and north of a point in a town that does not exist. */
 import type { LatLng } from '#contract/geo.ts'
-import type { LngLat, OsmElement, Tags } from '#server/knowledge/open-data/osm-box.ts'
-import { planeAround } from './plane.ts'
-import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmElement, Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { planeAround } from '#server/knowledge/geometry/plane.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walking-lines.ts'
 import { walkLines } from './walk-lines.ts'
 import { stopTargets, walkingWays } from './walking-ways.ts'
 
@@ -14,7 +15,7 @@ export const at = ([x, y]: At): LatLng => {
   const { latitude, longitude } = PLANE.toDegrees({ x, y })
   return { latitude: Number(latitude.toFixed(7)), longitude: Number(longitude.toFixed(7)) }
 }
-/** The same the other way round, whole metres. */
+/** Returns whole metres east and north for a position. */
 export const metresOf = (position: LatLng): At => {
   const { x, y } = PLANE.toPoint(position)
   return [Math.round(x) + 0, Math.round(y) + 0]
@@ -36,7 +37,7 @@ export const node = (tags: Tags, where: At): OsmElement => ({
   position: lngLat(where),
 })
 
-/** The legs between stops in a map of these elements. */
+/** Returns the legs between stops in a map of these elements. */
 export function legsIn(
   elements: readonly OsmElement[],
   stops: readonly At[],

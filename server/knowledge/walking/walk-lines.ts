@@ -1,8 +1,8 @@
-/** The legs of a walk, found in the ways around it. Takes a while: it runs in a thread. */
+/** Finds the legs of a walk in the ways around it. It takes a while, so it runs in a worker thread. */
 import { aStar } from 'ngraph.path'
 import { legOfTrail, straightLeg } from './leg-of-trail.ts'
 import type { TrailPiece } from './leg-steps.ts'
-import { metresBetween, planeAround, type Point, type Segment } from './plane.ts'
+import { metresBetween, planeAround, type Point, type Segment } from '#server/knowledge/geometry/plane.ts'
 import { snapStops } from './snap-stops.ts'
 import { streetsBeside } from './street-beside.ts'
 import { buildNetwork, type Crossing, type Stretch, type WalkingGraph } from './walking-graph.ts'
@@ -12,9 +12,9 @@ import type { StopTarget, WalkingWay, WalkingWays } from './walking-ways.ts'
 export interface FoundPath {
   readonly points: readonly Point[]
   readonly cost: number
-  /** One fewer than points. */
+  /** One item fewer than `points` has. */
   readonly ways: readonly WalkingWay[]
-  /** Indexes of the points that more than two ways meet at. */
+  /** The indexes of the points where more than two ways meet. */
   readonly junctions: readonly number[]
 }
 
@@ -22,13 +22,13 @@ function waysAt(graph: WalkingGraph, node: string | number): number {
   const others = new Set<string | number>()
   for (const { fromId, toId } of graph.getLinks(node) ?? []) {
     const other = fromId === node ? toId : fromId
-    // A stop on a way is no other way.
+    // The node of a stop does not count as another way.
     if (typeof other === 'number') others.add(other)
   }
   return others.size
 }
 
-/** Finds the cheapest path between two nodes; undefined where there is none. */
+/** Returns a function that finds the cheapest path between two nodes; undefined if there is none. */
 export function pathFinder(graph: WalkingGraph) {
   const finder = aStar<Crossing, Stretch>(graph, {
     oriented: true,
@@ -54,7 +54,7 @@ export function pathFinder(graph: WalkingGraph) {
 
 const STUB: TrailPiece = { street: undefined, isStairs: false }
 
-/** One leg fewer than targets. A leg without a way goes straight. */
+/** Returns one leg fewer than targets. A leg without a way is straight. */
 export function walkLines(ways: WalkingWays, targets: readonly StopTarget[]): readonly WalkedLeg[] {
   const [first] = targets
   if (!first || targets.length < 2) return []
@@ -86,7 +86,7 @@ export function walkLines(ways: WalkingWays, targets: readonly StopTarget[]): re
     const trail = {
       points,
       pieces: [...out.map(() => STUB), ...pieces, ...back.map(() => STUB)],
-      // Who comes out of a house can go to both sides.
+      // A walker who comes out of a house can go to both sides.
       junctions: new Set([0, path.points.length - 1, ...path.junctions].map((at) => at + out.length)),
     }
     return legOfTrail({ from: from.stop, to: to.stop, trail, stubs: [out.length, back.length] }, plane)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, way } from './testing.ts'
-import { NO_WALKER_NEEDS } from './walker-needs.ts'
+import { NO_WALKER_NEEDS } from './walking-lines.ts'
 import { walkLines } from './walk-lines.ts'
 import { walkedDistances } from './walked-distances.ts'
 import { stopTargets, walkingWays } from './walking-ways.ts'

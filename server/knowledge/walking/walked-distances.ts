@@ -1,13 +1,13 @@
-/** How far it is on foot between all places of a list. Takes a while: it runs in a thread. */
+/** Measures the distances on foot between all places of a list. It takes a while, so it runs in a worker thread. */
 import { distanceM } from '#contract/geo.ts'
 import { distancesFrom, numberedGraph } from './distances-from.ts'
 import { isWalk } from './leg-of-trail.ts'
-import { metresBetween, planeAround, type Point } from './plane.ts'
+import { metresBetween, planeAround, type Point } from '#server/knowledge/geometry/plane.ts'
 import { snapStops } from './snap-stops.ts'
 import { buildNetwork } from './walking-graph.ts'
 import type { StopTarget, WalkingWays } from './walking-ways.ts'
 
-/** Metres from each target (row) to each other, as `walkLines` finds them; Infinity where that goes straight. */
+/** Returns the metres from each target (row) to each other along the ways of `walkLines`; Infinity where its leg is straight. */
 export function walkedDistances(
   ways: WalkingWays,
   targets: readonly StopTarget[],

@@ -1,29 +1,29 @@
-/** What the legs of a whole walk come to: its length, its line, and what may be said of them. */
+/** The length, the line and the steps of a whole walk, from its legs. */
 import type { LineKind, WalkStep } from '#contract/api/tours.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { WalkedLeg } from './walking-lines.ts'
 
-/** As it is kept with a job. */
+/** The way of a walk, as a job stores it. */
 export interface WalkedWay {
   readonly kind: LineKind
-  /** Where street data covers the walk. */
+  /** The legs, if street data covers the walk. */
   readonly legs?: readonly WalkedLeg[] | undefined
 }
 
 export const STRAIGHT_WAY: WalkedWay = { kind: 'straight' }
 
-/** What a list of legs is called. */
+/** Returns the kind of a line of these legs. */
 export function kindOf(legs: readonly WalkedLeg[]): LineKind {
   const straight = legs.filter(({ isStraight }) => isStraight).length
   if (straight === 0) return 'walked'
   return straight === legs.length ? 'failed' : 'partly-walked'
 }
 
-/** Along the line, whole metres; undefined without legs. */
+/** Returns whole metres along the line; undefined without legs. */
 export const wayM = (legs: readonly WalkedLeg[] | undefined): number | undefined =>
   legs && Math.round(legs.reduce((sum, leg) => sum + leg.distanceM, 0))
 
-/** As longitude and latitude, every point once; undefined without legs. */
+/** Returns the points as longitude and latitude, each of them once; undefined without legs. */
 export function lineOfLegs(
   legs: readonly WalkedLeg[] | undefined,
 ): readonly (readonly [number, number])[] | undefined {
@@ -32,7 +32,7 @@ export function lineOfLegs(
   return points.map(({ longitude, latitude }) => [longitude, latitude] as const)
 }
 
-/** In walking order, by metres along the line of `lineOfLegs`; undefined where no leg has any. */
+/** Returns the steps in walking order, by metres along the line of `lineOfLegs`; undefined if no leg has any. */
 export function stepsOfLegs(legs: readonly WalkedLeg[] | undefined): readonly WalkStep[] | undefined {
   const steps: WalkStep[] = []
   let legFromM = 0
@@ -40,7 +40,7 @@ export function stepsOfLegs(legs: readonly WalkedLeg[] | undefined): readonly Wa
     const alongM = [0]
     for (const [index, to] of line.slice(1).entries())
       alongM.push((alongM[index] ?? 0) + distanceM(line[index] as LatLng, to))
-    // Whole metres, so that the steps of a leg add up to it.
+    // Positions are whole metres, so that the steps of a leg add up to its length.
     const metresTo = (at: number | undefined) => Math.round(legFromM + (alongM[at ?? 0] ?? 0))
     for (const [index, { at, turn, street, isStairs }] of ofLeg.entries()) {
       const fromM = metresTo(at)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, metresOf, way } from './testing.ts'
-import { metresBetween, planeAround } from './plane.ts'
-import { NO_WALKER_NEEDS } from './walker-needs.ts'
+import { metresBetween, planeAround } from '#server/knowledge/geometry/plane.ts'
+import { NO_WALKER_NEEDS } from './walking-lines.ts'
 import { pathFinder } from './walk-lines.ts'
 import { buildNetwork } from './walking-graph.ts'
 import { walkingWays } from './walking-ways.ts'
@@ -18,7 +18,7 @@ const street = fc.record({
   highway: fc.constantFrom('footway', 'residential', 'primary', 'steps'),
 })
 
-/** The cost of every simple path, by trying them all. */
+/** Returns the lowest cost of all simple paths, by trying each of them. */
 function cheapest(
   from: number,
   to: number,

@@ -1,17 +1,26 @@
-/** The graph that a walk is searched in: crossings and bends are nodes, the ways between them are links in both directions. */
+/** The graph for the search of walks: crossings and bends are nodes, and the ways between them are links in both directions. */
 import createGraph, { type Graph, type NodeId } from 'ngraph.graph'
-import { between, cross, isInside, metresBetween, type Plane, type Point, type Segment } from './plane.ts'
+import { isInsideRing } from '#server/knowledge/geometry/polygon.ts'
+import {
+  between,
+  cornersOf,
+  segmentsCross,
+  metresBetween,
+  type Plane,
+  type Point,
+  type Segment,
+} from '#server/knowledge/geometry/plane.ts'
 import type { WalkingWay, WalkingWays } from './walking-ways.ts'
 
 export interface Stretch {
   readonly lengthM: number
-  /** What it counts as when ways are compared. */
+  /** The cost in metres, by which the search compares ways. */
   readonly cost: number
   readonly way: WalkingWay
 }
 
 export interface Crossing extends Point {
-  /** Metres that passing it counts as. */
+  /** The cost of passing the node, in metres. */
   readonly hindranceM?: number
 }
 export type WalkingGraph = Graph<Crossing, Stretch>
@@ -29,7 +38,7 @@ export interface Network {
   pointOf(node: number): Point
 }
 
-/** Larger rings would take long, and are parks rather than squares. */
+/** Rings of more points take long to cross, and are parks rather than squares. */
 const RING_POINTS_MAX = 150
 const SQUARE_ENDS_MAX = 40
 
@@ -41,7 +50,7 @@ function join(graph: WalkingGraph, from: NodeId, to: NodeId, stretch: Stretch): 
   graph.addLink(from, to, stretch)
 }
 
-/** Links the nodes as far as the way's direction allows. */
+/** Links the nodes in the directions that the way allows. */
 export function link(
   graph: WalkingGraph,
   { from, to, way }: { readonly from: NodeId; readonly to: NodeId; readonly way: WalkingWay },
@@ -49,14 +58,14 @@ export function link(
   const [a, b] = [graph.getNode(from), graph.getNode(to)]
   if (!a || !b || from === to) return
   const lengthM = metresBetween(a.data, b.data)
-  // Half of what stands at each end: whoever passes has both halves.
+  // Half of the hindrance of each end, because a walker who passes a node uses two links.
   const hindranceM = ((a.data.hindranceM ?? 0) + (b.data.hindranceM ?? 0)) / 2
   const stretch = { lengthM, cost: lengthM * way.perM + hindranceM, way }
   if (way.direction !== -1) join(graph, from, to, stretch)
   if (way.direction !== 1) join(graph, to, from, stretch)
 }
 
-/** Ways across a square, between the nodes where other ways meet it. */
+/** Yields ways across a square, between the nodes where other ways meet it. */
 function* acrossSquare(
   ring: readonly number[],
   way: WalkingWay,
@@ -66,11 +75,14 @@ function* acrossSquare(
   const ends = [...new Set(ring)].filter(isEnd)
   if (ring.length > RING_POINTS_MAX || ends.length > SQUARE_ENDS_MAX) return
   const outline = ring.map(pointOf)
+  const corners = cornersOf(outline)
   const sides = outline.slice(1).map((to, index): Segment => [outline[index] as Point, to])
   for (const [index, from] of ends.entries())
     for (const to of ends.slice(index + 1)) {
       const across: Segment = [pointOf(from), pointOf(to)]
-      const isClear = isInside(between(...across, 0.5), outline) && !sides.some((side) => cross(across, side))
+      const middle = between(...across, 0.5)
+      const isClear =
+        isInsideRing([middle.x, middle.y], corners) && !sides.some((side) => segmentsCross(across, side))
       if (isClear) yield { from, to, way }
     }
 }
@@ -83,7 +95,7 @@ export function buildNetwork(
   const points: Crossing[] = []
   const nodes = new Map<number, number>()
   const [west, south] = [(positions[0] ?? 0) - 2, (positions[1] ?? 0) - 2]
-  // Two ways meet where they have a point in common; seven decimals are all that OpenStreetMap has.
+  // Two ways meet if they have a point in common. OpenStreetMap stores seven decimals.
   const keyOf = (longitude: number, latitude: number) =>
     Math.round((longitude - west) * 1e7) * 2 ** 26 + Math.round((latitude - south) * 1e7)
   const locked = new Set(blocked.map(([longitude, latitude]) => keyOf(longitude, latitude)))
@@ -126,7 +138,7 @@ export function buildNetwork(
     if (way.isSquare) squares.push({ ring, way })
   }
   for (const { ring, way } of squares) {
-    // The ring's first node is its last one too.
+    // The first node of the ring counts twice, because it is the last one too.
     const isEnd = (node: number) => (uses[node] ?? 0) > (node === ring[0] ? 2 : 1)
     for (const piece of acrossSquare(ring, way, pointOf, isEnd)) pieces.push(piece)
   }

@@ -3,7 +3,19 @@ import type { Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { WalkTurn } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+
+/**
+ * The ways that a person cannot or would rather not take, as saved under "Accessibility" of the preferences. `way-effort.ts` turns
+ * them into costs.
+ */
+export interface WalkerNeeds {
+  /** The walker uses a wheelchair: no stairs or raised kerbs, and preferably wide and even ways that are not steep. */
+  readonly wheelchair: boolean
+  readonly avoidsStairs: boolean
+  readonly avoidsSteep: boolean
+}
+
+export const NO_WALKER_NEEDS: WalkerNeeds = { wheelchair: false, avoidsStairs: false, avoidsSteep: false }
 
 /** A named street on the way. */
 export interface WalkedStreet {
@@ -11,69 +23,69 @@ export interface WalkedStreet {
   readonly distanceM: number
 }
 
-/** What one does at a point of a leg's line. */
+/** A step: the turn at a point of a leg's line. */
 export interface LegStep {
-  /** Index in the leg's line. */
+  /** The index of the point in the leg's line. */
   readonly at: number
   readonly turn: WalkTurn
-  /** What one walks on from here, where it has a name. */
+  /** The street from here on, if it has a name. */
   readonly street?: string | undefined
   readonly isStairs: boolean
 }
 
 /** One leg: from a stop to the one after it. */
 export interface WalkedLeg {
-  /** From the first stop to the second, both included. */
+  /** The points from the first stop to the second, both included. */
   readonly line: readonly LatLng[]
-  /** Along the line. */
+  /** The length of the line, in metres. */
   readonly distanceM: number
-  /** No way was found from one to the other: the line goes straight. */
+  /** True if no way was found between the stops, so that the line is straight. */
   readonly isStraight: boolean
-  /** How one sets out and arrives on the way itself, degrees clockwise from north; a short stub from it to a stop does not count. */
+  /** The bearings at the start and the end of the way itself, in degrees clockwise from north; a short stub from it to a stop does not count. */
   readonly departsDegrees: number
   readonly arrivesDegrees: number
-  /** The longest first. */
+  /** The named streets, the longest first. */
   readonly streets: readonly WalkedStreet[]
-  /** From `set-out` to `arrive`; none of a straight leg, nor of one that was found before steps were made. */
+  /** The steps from `set-out` to `arrive`. Straight legs have none, nor have legs that were stored before steps existed. */
   readonly steps?: readonly LegStep[] | undefined
 }
 
-/** What all questions about ways on foot have. */
-export interface WalkerWish {
+/** The common part of all requests for ways on foot. */
+export interface WalkerRequest {
   readonly needs: WalkerNeeds
-  /** Reads only files of this server, and asks nobody. */
+  /** True if only files of this server may be read, and no request may be sent. */
   readonly ownFilesOnly?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-export interface LineWish extends WalkerWish {
+export interface LinesRequest extends WalkerRequest {
   readonly stops: readonly LatLng[]
-  /** Of the streets' names, where they have one in it; else as they are called there. */
+  /** The language of the street names, for streets that have a name in it; others have their local name. */
   readonly language?: Language | undefined
 }
 
-export interface MeasureWish extends WalkerWish {
-  /** At most `MEASURED_MAX`. */
+export interface MeasureRequest extends WalkerRequest {
+  /** The places to measure between, at most `MEASURED_MAX`. */
   readonly places: readonly LatLng[]
-  /** The walk whose box is read; all places lie in it. */
+  /** The stops of the walk whose box is read; all places lie in the box. */
   readonly around: readonly LatLng[]
 }
 
-/** More places take long, and are more than a walk has to choose from. */
+/** The most places in one request: more would take long, and a walk does not need more to choose from. */
 export const MEASURED_MAX = 40
 
 export type LinesFailure =
   /** No street data covers the stops. */
   | { readonly kind: 'no-data' }
-  /** There may be data, but it did not come or could not be read. */
+  /** There may be data, but it did not arrive or could not be read. */
   | { readonly kind: 'unreachable'; readonly detail: string }
 
 export interface WalkingLines {
-  /** One leg fewer than stops. Never rejects but for an aborted signal. */
-  find(wish: LineWish): Promise<Result<readonly WalkedLeg[], LinesFailure>>
+  /** Returns one leg fewer than stops. Rejects only if the signal aborts. */
+  find(request: LinesRequest): Promise<Result<readonly WalkedLeg[], LinesFailure>>
   /**
-   * Metres on foot from each place (row) to each other; Infinity where no way was found. Asks no routing service. Never rejects but
-   * for an aborted signal.
+   * Returns the metres on foot from each place (row) to each other; Infinity if no way was found. Sends no request to a routing
+   * service. Rejects only if the signal aborts.
    */
-  measure(wish: MeasureWish): Promise<Result<readonly (readonly number[])[], LinesFailure>>
+  measure(request: MeasureRequest): Promise<Result<readonly (readonly number[])[], LinesFailure>>
 }

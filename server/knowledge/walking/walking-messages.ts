@@ -1,18 +1,18 @@
 /** Messages between the server and the thread that finds ways on foot. */
 import type { WalkedLeg } from './walking-lines.ts'
-import type { WaysWish } from './walking-ways.ts'
+import type { WaysRequest } from './walking-ways.ts'
 
 interface Packed {
-  /** Street data as it is kept: unpacking it takes long, too. */
+  /** The packed street data. Unpacking it takes long too, so the thread does it. */
   readonly packed: Uint8Array
-  readonly wish: WaysWish
+  readonly request: WaysRequest
 }
 
-/** The legs from stop to stop, or how far it is between all of them. */
+/** A request for the legs from stop to stop, or for the distances between all stops. */
 export type WalkingQuestion =
   ({ readonly kind: 'lines' } & Packed) | ({ readonly kind: 'distances' } & Packed)
 
-/** Undefined where the data has no ways. A type and not an interface, so that it is assignable to a Record. */
+/** The answers; undefined if the data has no ways. A type and not an interface, so that it is assignable to a Record. */
 export type WalkingAnswers = {
   readonly lines: readonly WalkedLeg[] | undefined
   readonly distances: readonly (readonly number[])[] | undefined

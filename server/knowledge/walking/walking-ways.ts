@@ -1,74 +1,68 @@
-/** What a box has for walkers: the ways around the stops, and the doors of the stops. */
+/** Reads the ways around the stops and the doors of the stops out of a box. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
-import {
-  boxAround,
-  boxAroundAll,
-  type LngLat,
-  type OsmBox,
-  type OsmElement,
-  type Tags,
-} from '#server/knowledge/open-data/osm-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { isInside as isInsideRing, planeAround } from './plane.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import { boxAround, boxAroundAll, type Box } from '#server/knowledge/geometry/box.ts'
+import { type LngLat, isInsideRing } from '#server/knowledge/geometry/polygon.ts'
+import { type OsmBox, type OsmElement, type Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { cornersOf, planeAround } from '#server/knowledge/geometry/plane.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 import { hindranceM, isStairs } from './way-effort.ts'
-import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
+import { isBlocked, isInBuilding, wayCost, type WayCost } from './way-cost.ts'
 
 export interface WalkingWay extends WayCost {
-  /** Index in `streets`; -1 of a way without a name. */
+  /** The index in `streets`; -1 for a way without a name. */
   readonly street: number
-  /** A square: its line is a ring, and one may cross it. */
+  /** True for a square: its line is a ring, and walkers may cross it. */
   readonly isSquare: boolean
   readonly isStairs: boolean
-  /** In a house or under the ground. */
-  readonly isInside: boolean
-  /** How far away the street may be whose name an unnamed footway takes, metres; 0: of none. */
+  /** True for ways in a building or under the ground. */
+  readonly isInBuilding: boolean
+  /** An unnamed footway takes the name of a street within this many metres; 0 for a way that takes none. */
   readonly besideM: number
   readonly layer: number
 }
 
-/** A street by its name, whether one may walk on it or not. */
+/** A named street, with or without a right to walk on it. */
 export interface NamedStreet {
   readonly street: number
-  /** Above or below others, as `layer` counts: a bridge has two decks. */
+  /** The value of `layer`, because the decks of a bridge lie above each other. */
   readonly layer: number
   readonly line: readonly LngLat[]
 }
 
-/** What wheels hardly get past. */
+/** A point that wheels hardly pass. */
 export interface Hindrance {
   readonly position: LngLat
-  /** Metres that it counts as. */
+  /** Its cost in metres. */
   readonly counts: number
 }
 
 export interface WalkingWays {
   readonly ways: readonly WalkingWay[]
-  /** Longitude and latitude of every point, one way after the other. */
+  /** The longitude and latitude of every point, way after way. */
   readonly positions: Float64Array
   /** The first point of each way, and the number of all points. */
   readonly starts: Uint32Array
   readonly streets: readonly string[]
   readonly named: readonly NamedStreet[]
   readonly hindrances: readonly Hindrance[]
-  /** Longitude and latitude of gates that are locked. */
+  /** The longitude and latitude of locked gates. */
   readonly blocked: readonly LngLat[]
 }
 
-/** A stop, and the door to go to, where the data has it. */
+/** A stop and its door, if the data has one. */
 export interface StopTarget {
   readonly stop: LatLng
   readonly entrance?: LatLng | undefined
 }
 
-export interface WaysWish {
+export interface WaysRequest {
   readonly stops: readonly LatLng[]
   readonly needs: WalkerNeeds
   readonly language?: Language | undefined
 }
 
-/** A detour may leave the stops behind by this much. */
+/** Ways are read this far around the stops, because a detour may lead beyond them. */
 const MARGIN_M = 700
 const BUILDING_WITHIN_M = 300
 
@@ -78,11 +72,11 @@ const isIn = ({ west, south, east, north }: Box, position: LngLat): boolean =>
 interface WalkedShape {
   readonly tags: Tags
   readonly line: readonly LngLat[]
-  /** False of the outline of a square with something in its middle. */
+  /** False for the outline of a square with something in its centre. */
   readonly isCrossable: boolean
 }
 
-/** A street as a line, or a square as its outlines: squares with holes are relations. */
+/** Returns a street as a line, or a square as its outlines, because squares with holes are relations. */
 function shapesOf(element: OsmElement): readonly WalkedShape[] {
   if (element.type === 'node' || element.tags['highway'] === undefined) return []
   const { tags } = element
@@ -91,7 +85,7 @@ function shapesOf(element: OsmElement): readonly WalkedShape[] {
   return outlines.map(({ line }) => ({ tags, line, isCrossable: outlines.length === 1 }))
 }
 
-/** Pavements and paths, which mostly have no name of their own; some are mapped as squares. */
+/** Pavements and paths, which mostly have no name; some are mapped as squares. */
 const BESIDE = /^(footway|path|cycleway|pedestrian)$/
 const PAVEMENT_BESIDE_M = 22
 const PATH_BESIDE_M = 14
@@ -101,7 +95,7 @@ const besideM = ({ highway = '', footway, path }: Tags): number => {
 }
 const layerOf = ({ layer }: Tags): number => Number(layer) || 0
 
-/** Its name is that of a street, and not of the path itself. */
+/** The values of `highway` whose name is that of a street, and not of the path itself. */
 const STREET = /^(?!footway$|path$|cycleway$|steps$)/
 
 const isRing = (line: readonly LngLat[]): boolean => {
@@ -109,9 +103,9 @@ const isRing = (line: readonly LngLat[]): boolean => {
   return line.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/** Takes up to 0.3 s of a city's middle: it runs in a thread. */
-export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWish): WalkingWays {
-  const bounds = boxAroundAll(wish.stops, MARGIN_M)
+/** Reads the ways. A city centre takes up to 0.3 s, so this runs in a worker thread. */
+export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, request: WaysRequest): WalkingWays {
+  const bounds = boxAroundAll(request.stops, MARGIN_M)
   const ways: WalkingWay[] = []
   const lines: (readonly LngLat[])[] = []
   const streets = new Map<string, number>()
@@ -129,24 +123,24 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
     if (element.type === 'node') {
       if (!isIn(bounds, element.position)) continue
       if (isBlocked(element.tags)) blocked.push(element.position)
-      const counts = hindranceM(element.tags, wish.needs)
+      const counts = hindranceM(element.tags, request.needs)
       if (counts > 0) hindrances.push({ position: element.position, counts })
       continue
     }
     for (const { tags, line, isCrossable } of shapesOf(element)) {
       if (line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
-      const street = streetOf((wish.language && tags[`name:${wish.language}`]) ?? tags['name'])
+      const street = streetOf((request.language && tags[`name:${request.language}`]) ?? tags['name'])
       const isArea = tags['area'] === 'yes' || element.type === 'relation'
       if (street >= 0 && !isArea && STREET.test(tags['highway'] ?? ''))
         named.push({ street, layer: layerOf(tags), line })
-      const cost = wayCost(tags, wish.needs)
+      const cost = wayCost(tags, request.needs)
       if (!cost) continue
       ways.push({
         ...cost,
         street: street < 0 ? streetOf(tags['is_sidepath:of:name'] ?? tags['street:name']) : street,
         isSquare: isArea && isCrossable && isRing(line),
         isStairs: isStairs(tags),
-        isInside: isInside(tags),
+        isInBuilding: isInBuilding(tags),
         besideM: street < 0 ? besideM(tags) : 0,
         layer: layerOf(tags),
       })
@@ -169,7 +163,7 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
   return { ways, positions, starts, streets: [...streets.keys()], named, blocked, hindrances }
 }
 
-/** The stops with the doors of the buildings that they lie in: the main one, else the nearest. */
+/** Returns the stops with the door of the building that each lies in: the main one, else the nearest. */
 export function stopTargets(
   { elements }: Pick<OsmBox, 'elements'>,
   stops: readonly LatLng[],
@@ -200,7 +194,7 @@ function doorOf(
   for (const element of elements) {
     if (element.type !== 'way' || element.tags['building'] === undefined) continue
     const { line } = element
-    if (!line[0] || !isIn(around, line[0]) || !isInsideRing({ x: 0, y: 0 }, line.map(toPoint))) continue
+    if (!line[0] || !isIn(around, line[0]) || !isInsideRing([0, 0], cornersOf(line.map(toPoint)))) continue
     for (const position of line) {
       const kind = doors.get(position.join(' '))
       if (kind === undefined) continue

@@ -1,16 +1,16 @@
-/** Whether one may walk a way of OpenStreetMap, and how long a metre of it seems. */
+/** The cost of walking a way of OpenStreetMap, if walking there is allowed. */
 import type { Tags } from '#server/knowledge/open-data/osm-box.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 import { effortPerM } from './way-effort.ts'
 
 export interface WayCost {
-  /** Metres that a metre counts as; at least 1. */
+  /** The cost of a metre, in metres; at least 1. */
   readonly perM: number
-  /** 1: only in the direction of the line; -1: only against it. */
+  /** 1 if allowed only in the direction of the line, -1 if only against it, 0 for both. */
   readonly direction: 1 | -1 | 0
 }
 
-/** Streets and paths by how gladly one walks them. */
+/** The cost of a metre by kind of street or path: lower for those that people prefer to walk. */
 const PER_M: Readonly<Record<string, number>> = {
   footway: 1,
   path: 1,
@@ -31,7 +31,7 @@ const PER_M: Readonly<Record<string, number>> = {
   primary_link: 1.3,
   steps: 1.4,
 }
-/** For others first: only where a sign lets walkers on them. */
+/** Ways that are made for others: walkers may take them only if a tag allows it. */
 const ONLY_IF_ALLOWED: Readonly<Record<string, number>> = { cycleway: 1.1, bridleway: 1.2, trunk: 1.6 }
 /** Streets with traffic, where a pavement matters. */
 const BUSY = /^(primary|secondary|trunk)/
@@ -47,7 +47,7 @@ const FORBIDDEN: ReadonlySet<string | undefined> = new Set([
   'agricultural',
   'forestry',
 ])
-/** Of ways for walkers these are said of vehicles: a street of shops with `access=delivery` is open to all on foot. */
+/** Values of `access` that concern only vehicles on ways for walkers: a shopping street with `access=delivery` is open to walkers. */
 const OF_VEHICLES: ReadonlySet<string | undefined> = new Set(['delivery', 'agricultural', 'forestry'])
 const FOR_WALKERS = /^(pedestrian|footway|path|living_street|steps)$/
 const WITH_PAVEMENT: ReadonlySet<string | undefined> = new Set(['both', 'left', 'right', 'yes'])
@@ -64,14 +64,14 @@ function directionOf(tags: Tags): WayCost['direction'] {
   return 0
 }
 
-/** In a house, or under the ground: satellites are not seen there, and no stop is. */
+/** The factor for ways in buildings or under the ground, where there is no satellite fix and no stop. */
 const INSIDE_PER_M = 1.5
-export const isInside = ({ indoor, level, layer, tunnel }: Tags): boolean =>
+export const isInBuilding = ({ indoor, level, layer, tunnel }: Tags): boolean =>
   (indoor !== undefined && indoor !== 'no') ||
   (level?.split(';').some((floor) => Number(floor) < 0) ?? false) ||
   (Number(layer) < 0 && tunnel !== undefined && tunnel !== 'no')
 
-/** Undefined where one may not walk. Ferries are no walk either, and have no `highway`. */
+/** Returns the cost; undefined if walking is not allowed. Ferries have no `highway`, so they have no cost either. */
 export function wayCost(tags: Tags, needs: WalkerNeeds): WayCost | undefined {
   const { highway = '', foot, access, service } = tags
   const isAllowed = ALLOWED.has(foot)
@@ -79,17 +79,17 @@ export function wayCost(tags: Tags, needs: WalkerNeeds): WayCost | undefined {
   if (base === undefined || FORBIDDEN.has(foot)) return undefined
   const isForbidden = FORBIDDEN.has(access) && !(FOR_WALKERS.test(highway) && OF_VEHICLES.has(access))
   if (!isAllowed && (isForbidden || tags['motorroad'] === 'yes')) return undefined
-  // Marked in red, white and blue: not in town shoes.
+  // Trails of these grades need mountain shoes.
   if (/^(demanding_|alpine|difficult_alpine)/.test(tags['sac_scale'] ?? '')) return undefined
   let perM = base * pavementPerM(tags)
   if (foot === 'use_sidepath') perM *= 1.5
   if (service === 'driveway' || service === 'parking_aisle') perM *= 1.6
-  if (isInside(tags)) perM *= INSIDE_PER_M
+  if (isInBuilding(tags)) perM *= INSIDE_PER_M
   perM *= effortPerM(tags, needs)
   return { perM, direction: directionOf(tags) }
 }
 
-/** True of a gate or bar that stops walkers. */
+/** Returns true for a gate or bar that stops walkers. */
 export const isBlocked = ({ barrier, access, foot, locked }: Tags): boolean =>
   barrier !== undefined &&
   !ALLOWED.has(foot) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { legsIn, node, way } from './testing.ts'
-import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walking-lines.ts'
 import { effortPerM } from './way-effort.ts'
 
 const STREET = { highway: 'residential' }
@@ -9,7 +9,7 @@ const STOPS = [
   [0, 0],
   [200, 0],
 ] as const
-/** A way of 200 m, and one of 440 m round it. */
+/** Returns a map with a way of 200 m, and one of 440 m around it. */
 const mapWith = (tags: Record<string, string>, at?: Record<string, string>) => [
   way(STREET, [0, 0], [0, 120], [200, 120], [200, 0]),
   way({ highway: 'footway', ...tags }, [0, 0], [100, 0], [200, 0]),
@@ -40,7 +40,7 @@ describe('somebody in a wheelchair goes round', () => {
     ['a stile', { barrier: 'stile' }],
     ['a crossing that is none for wheelchairs', { highway: 'crossing', wheelchair: 'no' }],
   ])('%s', (_, tags) => {
-    // The way round is no longer here than 150 m, which a raised kerb counts as.
+    // The detour is at most 150 m, which is the cost of a raised kerb.
     const map = [way(STREET, [0, 0], [0, 60], [200, 60], [200, 0]), ...mapWith({}, tags).slice(1)]
     expect([lengthM(map), lengthM(map, { wheelchair: true })]).toEqual([SHORT_M, 320])
   })
@@ -76,13 +76,13 @@ test('a stop beside stairs is reached from another way', () => {
   expect([stairs({}), stairs({ wheelchair: true })]).toEqual([true, false])
 })
 
-test('each wish counts by itself: stairs, hills', () => {
+test('each need counts by itself: stairs, hills', () => {
   const [stairs, hill] = [mapWith({ highway: 'steps' }), mapWith({ incline: '10%' })]
   expect([lengthM(stairs, { avoidsStairs: true }), lengthM(hill, { avoidsStairs: true })]).toEqual([
     ROUND_M,
     SHORT_M,
   ])
-  // Who avoids hills avoids stairs, too: they climb.
+  // A walker who avoids hills avoids stairs too, because they climb.
   expect([lengthM(stairs, { avoidsSteep: true }), lengthM(hill, { avoidsSteep: true })]).toEqual([
     ROUND_M,
     ROUND_M,

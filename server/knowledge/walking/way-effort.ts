@@ -1,24 +1,24 @@
 /**
- * What people cannot or would rather not walk, and what that makes of a way of OpenStreetMap. Only what its tags say counts: most
- * ways say nothing of their kerbs, width or slope, and are then taken for passable.
+ * The extra cost of a way of OpenStreetMap for people who cannot or would rather not take some ways. Only tags count: most ways have
+ * none about kerbs, width or slope, and then pass as passable.
  */
 import type { Tags } from '#server/knowledge/open-data/osm-box.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 
-/** A detour of so many metres is gladly walked for one metre of it. */
+/** The cost of a metre of stairs for a walker who avoids them: a detour of up to 30 m replaces it. */
 const STAIRS_PER_M = 30
 const ESCALATOR_PER_M = 3
 const STEEP_PER_M = 8
-/** About what rules for ramps allow. */
+/** From this slope on, a way is steep. Building rules allow about as much for ramps. */
 const STEEP_PERCENT = 6
-/** Nobody pushes themselves up this. */
+/** From this slope on, a way is closed to wheelchairs: people cannot push themselves up. */
 const TOO_STEEP_PERCENT = 12
 const FORBIDDING_PER_M = 30
 const LIMITED_PER_M = 2
 const NARROW_M = 0.9
 const TIGHT_M = 1.2
 
-/** For wheels; what is not named here is even enough. */
+/** The cost of a metre for wheels by surface; surfaces that are not listed are even enough. */
 const SURFACE_PER_M: Readonly<Record<string, number>> = {
   sett: 1.5,
   cobblestone: 3,
@@ -51,7 +51,7 @@ const SMOOTHNESS_PER_M: Readonly<Record<string, number>> = {
 
 const HAS: ReadonlySet<string | undefined> = new Set(['yes', 'designated', 'permissive'])
 
-/** In percent, whatever the direction; undefined where it is not given as a number. */
+/** Returns the slope in percent regardless of its direction; undefined if it is not a number. */
 function slopePercent(incline: string | undefined): number | undefined {
   const [, number, unit] = /^[+-]?(\d+(?:[.,]\d+)?)\s*(%|°)?$/.exec(incline ?? '') ?? []
   if (number === undefined) return undefined
@@ -59,7 +59,7 @@ function slopePercent(incline: string | undefined): number | undefined {
   return unit === '°' ? Math.tan((value * Math.PI) / 180) * 100 : value
 }
 
-/** `0.9`, `0,9 m` and `90 cm`; other units are not read. */
+/** Reads `0.9`, `0,9 m` and `90 cm`; undefined for other units. */
 function metresOf(width: string | undefined): number | undefined {
   const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(m|cm)?$/.exec(width ?? '') ?? []
   return number === undefined ? undefined : Number(number.replace(',', '.')) / (unit === 'cm' ? 100 : 1)
@@ -74,7 +74,7 @@ function widthPerM(tags: Tags): number {
 function wheelsPerM(tags: Tags): number {
   const { wheelchair, smoothness = '', surface = '' } = tags
   if (wheelchair === 'no') return FORBIDDING_PER_M
-  // Somebody looked at it with wheels in mind: that says more than the rest.
+  // A mapper tagged the way for wheelchairs, which is more reliable than all other tags.
   if (HAS.has(wheelchair)) return 1
   const even = Math.max(SMOOTHNESS_PER_M[smoothness] ?? 1, smoothness ? 1 : (SURFACE_PER_M[surface] ?? 1))
   const kerb = tags['kerb'] === 'raised' && tags['footway'] === 'crossing' ? FORBIDDING_PER_M : 1
@@ -85,7 +85,7 @@ export const isStairs = ({ highway }: Tags): boolean => highway === 'steps'
 
 function stairsPerM(tags: Tags, { wheelchair, avoidsStairs, avoidsSteep }: WalkerNeeds): number {
   if (!isStairs(tags)) return 1
-  // A ramp for bicycles or prams is none for a wheelchair.
+  // A ramp for bicycles or prams does not serve wheelchairs.
   if (HAS.has(tags['ramp:wheelchair']) || (HAS.has(tags['ramp']) && !wheelchair)) return 1
   if (wheelchair) return HAS.has(tags['wheelchair']) ? 1 : STAIRS_PER_M
   if (tags['conveying'] !== undefined && tags['conveying'] !== 'no') return avoidsStairs ? ESCALATOR_PER_M : 1
@@ -99,7 +99,7 @@ function slopePerM({ incline }: Tags, { wheelchair, avoidsSteep }: WalkerNeeds):
   return wheelchair && percent > TOO_STEEP_PERCENT ? FORBIDDING_PER_M : STEEP_PER_M
 }
 
-/** How many metres one of this way counts as for these people; at least 1. */
+/** Returns the cost of a metre of the way for these needs, in metres; at least 1. */
 export function effortPerM(tags: Tags, needs: WalkerNeeds): number {
   return Math.max(
     stairsPerM(tags, needs),
@@ -108,10 +108,10 @@ export function effortPerM(tags: Tags, needs: WalkerNeeds): number {
   )
 }
 
-/** Metres that a kerb counts as: so far one gladly goes for one that is lowered. */
+/** The cost of a raised kerb in metres: a detour of up to 150 m to a lowered one replaces it. */
 const RAISED_KERB_M = 150
 const ROLLED_KERB_M = 20
-/** What wheels do not get past, or hardly. */
+/** The cost of barriers that stop or hinder wheels, in metres. */
 const BARRIER_M: Readonly<Record<string, number>> = {
   stile: 2_000,
   turnstile: 2_000,
@@ -124,7 +124,7 @@ const BARRIER_M: Readonly<Record<string, number>> = {
   chain: 20,
 }
 
-/** Metres that a point on a way counts as; 0 where nothing hinders. */
+/** Returns the cost of a point on a way in metres; 0 if nothing hinders there. */
 export function hindranceM(tags: Tags, { wheelchair }: WalkerNeeds): number {
   if (!wheelchair || HAS.has(tags['wheelchair'])) return 0
   const { kerb, barrier = '' } = tags

@@ -1,4 +1,4 @@
-/** The best times for a walk among the hours that were forecast: by daylight, as long as the walk, the best level first. */
+/** Finds the best times for a walk in a forecast: in daylight, as long as the walk, the best level first. */
 import type { WalkingWindow } from '#contract/api/weather.ts'
 import * as texts from '#texts/weather-notes.ts'
 import type { Moment } from './open-meteo-answer.ts'
@@ -7,7 +7,7 @@ import { isSuitable, LEVELS, levelOf, worstOf } from './suitability.ts'
 const HOUR_MS = 3_600_000
 const WINDOWS_MAX = 5
 
-/** Runs of hours that follow one another and pass. */
+/** Returns the runs of consecutive hours that pass the test. */
 function runsOf(hours: readonly Moment[], passes: (hour: Moment) => boolean): Moment[][] {
   const runs: Moment[][] = []
   let run: Moment[] = []
@@ -22,12 +22,12 @@ function runsOf(hours: readonly Moment[], passes: (hour: Moment) => boolean): Mo
   return run.length > 0 ? [...runs, run] : runs
 }
 
-/** Said where the source tells what is day and what is night; where it does not, every hour counts. */
+/** Returns false for hours of the night. If the source does not tell day from night, every hour counts. */
 const isByDay = ({ isDay }: Moment): boolean => isDay !== false
 
 /**
- * Windows of hours as good as a level, from the best level down to the last that is suitable; an hour is in one window only. A day
- * without a suitable stretch of that length has none.
+ * Returns windows of hours that are as good as a level, from the best level down to the last that is suitable. An hour is in one window
+ * only. A day without a suitable stretch of that length has none.
  */
 export function bestTimes(hours: readonly Moment[], durationMin: number): readonly WalkingWindow[] {
   const needed = Math.max(1, Math.ceil(durationMin / 60))
@@ -54,7 +54,7 @@ export function bestTimes(hours: readonly Moment[], durationMin: number): readon
 
 function windowOf(run: readonly Moment[]): WalkingWindow {
   const temperatures = run.map(({ temperatureC }) => Math.round(temperatureC))
-  // The hour that weighs most says what the time is like.
+  // The worst hour describes the window.
   const weightiest = run.reduce((worst, hour) =>
     LEVELS.indexOf(levelOf(hour)) > LEVELS.indexOf(levelOf(worst)) ? hour : worst,
   )

@@ -1,6 +1,6 @@
 /**
- * Reads an answer of Open-Meteo's form (`/v1/forecast`, times as Unix seconds). What is missing in it stays missing: an hour
- * without temperature or weather code is left out, and nothing is put in the place of a figure that is not there.
+ * Reads an answer of Open-Meteo's form (`/v1/forecast`, times as Unix seconds). Missing figures stay missing: an
+ * hour without temperature or weather code is dropped, and no value replaces a missing one.
  */
 import * as z from 'zod/mini'
 import { meaningOf, type CodeMeaning } from './weather-codes.ts'
@@ -32,7 +32,7 @@ const Answer = z.object({
   ),
 })
 
-/** The variables that are asked for, which `Answer` reads. */
+/** The variables that the request names and `Answer` reads. */
 export const CURRENT_FIGURES = [
   'temperature_2m',
   'apparent_temperature',
@@ -44,7 +44,7 @@ export const HOURLY_FIGURES = [...CURRENT_FIGURES, 'precipitation_probability'] 
 
 /** The weather of one moment. Temperatures in °C. */
 export interface Moment {
-  /** Epoch ms. */
+  /** The time in epoch ms. */
   readonly atMs: number
   readonly temperatureC: number
   readonly meaning: CodeMeaning
@@ -56,7 +56,7 @@ export interface Moment {
 
 export interface Forecast {
   readonly current: Moment | undefined
-  /** One after another; hours that were not told whole are missing. */
+  /** The hours in order, without those whose figures are incomplete. */
   readonly hours: readonly Moment[]
 }
 
@@ -79,7 +79,7 @@ function momentOf(
   }
 }
 
-/** Undefined where it is no such answer, or tells nothing that can be shown. */
+/** Reads the answer; undefined if it has another form, or nothing that can be shown. */
 export function readAnswer(body: unknown): Forecast | undefined {
   const parsed = Answer.safeParse(body)
   if (!parsed.success) return undefined

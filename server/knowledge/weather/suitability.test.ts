@@ -74,7 +74,7 @@ const windows = (of: readonly Moment[], durationMin: number) =>
 it('best times are as long as the walk, the best level first, never poor [2 §7 weather]', () => {
   const day = hours(61, 61, 1, 1, 51, 65, 1, 95)
   expect(windows(day, 60)).toEqual(['10-12 excellent', '14-15 excellent', '12-13 good', '08-10 fair'])
-  // Two hours: one good one of the evening is too short, and what rains counts for the whole window.
+  // The walk takes two hours. One good hour in the evening is too short, and a rainy hour counts for its whole window.
   expect(windows(day, 90)).toEqual(['10-12 excellent', '08-10 fair'])
   expect(windows(day, 180)).toEqual(['10-13 good'])
   expect(windows(day, 360)).toEqual([])
@@ -103,7 +103,7 @@ it('what an answer does not tell stays missing [2 §7 weather]', () => {
     },
   })
   expect(told?.current).toMatchObject({ temperatureC: 12.3, gustsKmh: undefined, isDay: undefined })
-  // One hour has no temperature, one a code that stands for no weather.
+  // One hour has no temperature, and one has an unknown weather code.
   expect(told?.hours.map(({ atMs, gustsKmh }) => [atMs / 1000, gustsKmh])).toEqual([
     [1_790_000_000, 20],
     [1_790_010_800, undefined],

@@ -1,4 +1,4 @@
-/** How good a moment is for walking, and what a walker should know of it. */
+/** Rates a moment for walking, and gives advice about it. */
 import type { WeatherRecommendations } from '#contract/api/weather.ts'
 import type * as z from 'zod/mini'
 import * as texts from '#texts/weather-notes.ts'
@@ -7,13 +7,13 @@ import type { Moment } from './open-meteo-answer.ts'
 export type Recommendations = z.infer<typeof WeatherRecommendations>
 export type Level = Recommendations['suitabilityLevel']
 
-/** From the best to the worst. */
+/** The levels from the best to the worst. */
 export const LEVELS = ['excellent', 'good', 'fair', 'poor', 'dangerous'] as const satisfies readonly Level[]
 
 export const worstOf = (levels: readonly Level[]): Level =>
   LEVELS[Math.max(0, ...levels.map((level) => LEVELS.indexOf(level)))] ?? 'dangerous'
 
-/** Down to 'fair' a walk can be enjoyed with the right clothes. */
+/** Returns true down to 'fair', at which a walk is pleasant with the right clothes. */
 export const isSuitable = (level: Level): boolean => LEVELS.indexOf(level) <= LEVELS.indexOf('fair')
 
 interface Finding {
@@ -34,20 +34,20 @@ const HAZARDS: Readonly<Record<NonNullable<Moment['meaning']['hazard']>, Finding
 
 type Scale = readonly (readonly [from: number, level: Level, note: (figure: number) => string])[]
 
-/** Gusts from so many km/h: Beaufort 6, 8 and 9. */
+/** The limits of gusts in km/h: Beaufort 6, 8 and 9. */
 const GUSTS: Scale = [
   [75, 'dangerous', texts.noteGale],
   [62, 'poor', texts.noteStorm],
   [40, 'fair', texts.noteWind],
 ]
-/** Felt from so many °C. */
+/** The limits of apparent heat in °C. */
 const HEAT: Scale = [
   [40, 'dangerous', texts.noteDangerousHeat],
   [35, 'poor', texts.noteGreatHeat],
   [30, 'fair', texts.noteHeat],
   [26, 'good', texts.noteWarm],
 ]
-/** Felt down to so many °C, as numbers below zero of the other sign. */
+/** The limits of apparent cold in °C below zero, as positive numbers. */
 const COLD: Scale = [
   [20, 'dangerous', texts.noteDangerousCold],
   [10, 'poor', texts.noteGreatCold],
@@ -65,7 +65,7 @@ function onScale(scale: Scale, figure: number | undefined, shown = figure): Find
   return step ? [{ level: step[1], note: step[2](Math.round(shown)) }] : []
 }
 
-/** Judged by what is known; where it is not told how the air feels, by its temperature. */
+/** Returns the findings of a moment. If the apparent temperature is missing, the temperature counts. */
 export function findingsOf(moment: Moment): readonly Finding[] {
   const { meaning, gustsKmh, rainChancePercent, temperatureC, feelsLikeC = temperatureC } = moment
   const hazard = meaning.hazard && HAZARDS[meaning.hazard]
@@ -79,7 +79,7 @@ export function findingsOf(moment: Moment): readonly Finding[] {
 
 export const levelOf = (moment: Moment): Level => worstOf(findingsOf(moment).map(({ level }) => level))
 
-/** For all of these moments together: the worst counts, and its notes come first. */
+/** Returns the recommendations for all moments together: the worst counts, and its notes come first. */
 export function recommendationsFor(moments: readonly Moment[]): Recommendations {
   const findings = moments
     .flatMap(findingsOf)

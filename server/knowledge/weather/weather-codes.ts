@@ -1,6 +1,6 @@
 /**
- * What the weather codes mean that Open-Meteo sends: numbers of WMO's table 4677, of which it uses these. Icons are named as
- * OpenWeather names them ('01d': clear sky by day), the form that players of such answers know.
+ * The meaning of the weather codes of Open-Meteo, which are some of WMO's table 4677. Icons have the names of OpenWeather ('01d':
+ * clear sky by day), which clients of such answers know.
  */
 import * as texts from '#texts/weather-notes.ts'
 
@@ -9,7 +9,7 @@ type Hazard = 'thunder' | 'ice' | 'heavy-rain' | 'rain' | 'drizzle' | 'heavy-sno
 export interface CodeMeaning {
   readonly condition: string
   readonly description: string
-  /** Without the letter for day or night. */
+  /** The icon's name without the letter for day or night. */
   readonly icon: string
   readonly hazard: Hazard | undefined
 }
@@ -51,7 +51,7 @@ const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
   [99, of(texts.hailstorm, '11', 'thunder')],
 ])
 
-/** Undefined for a number that stands for no weather: nothing is said about it then. */
+/** Returns the meaning of a code; undefined for unknown codes. */
 export const meaningOf = (code: number): CodeMeaning | undefined => MEANINGS.get(code)
 
 export const isRaining = ({ hazard }: CodeMeaning): boolean =>

@@ -1,9 +1,9 @@
-/** Which server is asked for the weather, if any. */
+/** The settings of the weather server, if any. */
 import { type Environment, httpAddress, withoutTrailingSlash } from '#server/kernel/settings/environment.ts'
 import type { WeatherConfig } from './weather-source.ts'
 
 export interface WeatherSettings {
-  /** Undefined: the server shows no weather, and no other service is asked for it. */
+  /** Undefined if the server shows no weather and sends no requests for it. */
   readonly weather: WeatherConfig | undefined
 }
 

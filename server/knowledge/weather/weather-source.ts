@@ -1,18 +1,18 @@
 /**
- * A server of Open-Meteo's form, asked politely: once an hour for each cell of the map, not at all for a while after it refused or
- * did not answer, and never more often than its free tier allows.
+ * Requests forecasts from a server of Open-Meteo's form: once an hour for each cell of the map, not at all for a while after it
+ * refused or did not answer, and never more often than its free tier allows.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { limitedText } from '#server/knowledge/open-data/limited-body.ts'
-import { retryAfterOf } from '#server/knowledge/open-data/polite-client.ts'
+import { limitedText } from '#server/kernel/http-client/limited-body.ts'
+import { retryAfterOf } from '#server/kernel/http-client/polite-client.ts'
 import { CURRENT_FIGURES, HOURLY_FIGURES, readAnswer, type Forecast } from './open-meteo-answer.ts'
 
 export interface WeatherConfig {
-  /** Holds `/v1/forecast`; without a trailing slash. */
+  /** The address of `/v1/forecast`, without a trailing slash. */
   readonly baseUrl: string
-  /** Sent to that address only. */
+  /** The key of the service, sent to that address only. */
   readonly key: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type WeatherFailure =
 export interface WeatherSource {
   /** Never rejects. */
   forecast(place: LatLng): Promise<Result<Forecast, WeatherFailure>>
-  /** Ends what runs. */
+  /** Aborts the running requests. */
   close(): void
 }
 
@@ -38,17 +38,17 @@ export interface WeatherSourceOptions {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** About 5 km: finer than most weather models, and no more of where somebody is than the source has to know. */
+/** A cell of about 5 km: finer than most weather models, and coarse enough to hide where a person is. */
 const CELL_DEGREES = 0.05
 const CELLS_MAX = 1000
 const TIMEOUT_MS = 6000
 const RETRY_AFTER_MS = 500
 const ANSWER_MAX_BYTES = 200_000
-/** After trouble: 1 minute, then 2, 4 … */
+/** The pause after a failure: 1 minute, then 2, 4 … */
 const REST_MS = 60_000
 const REST_MAX_MS = 15 * REST_MS
 const RATE_LIMITED_REST_MS = 10 * REST_MS
-/** The free tier ends at 600 in a minute and 10,000 in a day; a call may count for a little more than one. */
+/** The most requests per minute. The free tier allows 600 a minute and 10,000 a day, and may count a call as more than one. */
 const ASKED_PER_MINUTE_MAX = 60
 const ASKED_PER_DAY_MAX = 7000
 const FORECAST_DAYS = 3
@@ -62,8 +62,8 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
   const { config, now, timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS } = options
   const send = options.fetch ?? fetch
   const closing = new AbortController()
-  /** By cell; the oldest first. */
-  const kept = new Map<string, { readonly hour: number; readonly forecast: Forecast }>()
+  /** The forecasts by cell, the oldest first. */
+  const cached = new Map<string, { readonly hour: number; readonly forecast: Forecast }>()
   const running = new Map<string, Promise<Result<Forecast, WeatherFailure>>>()
   let rest: { readonly untilMs: number; readonly failure: WeatherFailure } | undefined
   let troubles = 0
@@ -109,13 +109,13 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
       const forecast = readAnswer(jsonOf(text))
       return forecast ? ok(forecast) : fail({ kind: 'invalid-answer' })
     } catch (error) {
-      // The address holds the key: only the kind of the error is told.
+      // The address holds the key, so only the kind of the error is returned.
       const detail = error instanceof Error ? error.name : 'Error'
       return { ...fail({ kind: 'unreachable', detail }), mayRetry: !closing.signal.aborted }
     }
   }
 
-  /** Undefined where one more may be asked. */
+  /** Returns the failure if no request may be sent now; undefined if one may. */
   const refusalOf = (): WeatherFailure | undefined => {
     if (rest && rest.untilMs > now()) return rest.failure
     asked = asked.filter((atMs) => atMs > now() - DAY_MS)
@@ -147,9 +147,9 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
     const hour = Math.floor(now() / HOUR_MS)
     const found = await ask(cell)
     if (!found.ok) return found
-    kept.delete(id)
-    kept.set(id, { hour, forecast: found.value })
-    if (kept.size > CELLS_MAX) kept.delete(kept.keys().next().value as string)
+    cached.delete(id)
+    cached.set(id, { hour, forecast: found.value })
+    if (cached.size > CELLS_MAX) cached.delete(cached.keys().next().value as string)
     return found
   }
 
@@ -157,7 +157,7 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
     async forecast({ latitude, longitude }) {
       const cell = { latitude: toCell(latitude), longitude: toCell(longitude) }
       const id = `${cell.latitude},${cell.longitude}`
-      const known = kept.get(id)
+      const known = cached.get(id)
       if (known?.hour === Math.floor(now() / HOUR_MS)) return ok(known.forecast)
       const shared = running.get(id)
       if (shared) return shared

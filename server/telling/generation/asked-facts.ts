@@ -1,8 +1,8 @@
-/** Which facts a route's topic and the person's own wish ask for. */
+/** Tests for the facts that a route's topic and the person's special request ask for. */
 import type { RouteTopic } from '#contract/topics/topics.ts'
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 
-/** Words of facts for the topics that packs do not know. */
+/** The words of facts on topics that packs do not have. */
 const TOPIC_WORDS: Partial<Record<RouteTopic, RegExp>> = {
   Shopping:
     /\b(shops?|shopping|markets?|merchants?|traders?|stalls?|arcades?|sold|sells?|selling|bought|goods|jewell?ers?|goldsmiths?|guilds?|tailors?|leather|silk|crafts?|boutiques?|stores?)\b/i,
@@ -13,7 +13,7 @@ const TOPIC_WORDS: Partial<Record<RouteTopic, RegExp>> = {
 export const fitsRouteTopic = (topic: RouteTopic) => (fact: Fact) =>
   TOPIC_WORDS[topic]?.test(fact.text) ?? (fact.topics as readonly string[]).includes(topic)
 
-/** Words of a wish that say what is wanted, and not of what. */
+/** The words of a request that do not name its subject. */
 const COMMON = new Set(
   `about above after again also always anything around because before being below between both could
   each especially everything facts from good great have having here history how include including
@@ -27,13 +27,13 @@ const STEM_MAX = 6
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
-/** Enough of a word to know its other forms by: `paintings` and `painting`, `Medici` and `Medicis`. */
+/** Shortens a word so that its other forms match: `paintings` and `painting`, `Medici` and `Medicis`. */
 const stemOf = (word: string): string => word.replace(/s$/, '').slice(0, STEM_MAX)
 
-/** True for facts that speak of what the wish names, by its words; undefined where it names nothing. */
-export function askedFor(wish: string | null): ((fact: Fact) => boolean) | undefined {
+/** Returns the test for facts that share a word with the request; undefined if the request names no subject. */
+export function askedFor(request: string | null): ((fact: Fact) => boolean) | undefined {
   const stems = new Set(
-    wordsOf(wish ?? '')
+    wordsOf(request ?? '')
       .filter((word) => word.length >= WORD_MIN && !COMMON.has(word))
       .map(stemOf),
   )

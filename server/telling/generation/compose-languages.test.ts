@@ -4,19 +4,19 @@ import { EXAMPLES } from '#server/languages/testing.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { CityPack, type Fact } from '#server/knowledge/city-packs/city-pack.ts'
-import { composeRoute, planRoute } from './compose-route.ts'
-import { composeTour } from './compose-tour.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
+import { composeRoute, composeWalk } from './compose.ts'
+import { planRoute } from './plan-route.ts'
 import { type ComposedTour, STANDARD_TELLING } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { saidHours } from './say-hours.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { speechS } from '#server/languages/speech-length.ts'
-import { nobodyMet, tellFact } from './stop-story.ts'
-import { wayOn } from './way-on.ts'
-import type { NarrationStyle } from '#server/languages/walk-words.ts'
 import { wordsOf } from '#server/languages/languages.ts'
+import type { NarrationStyle } from '#server/languages/walk-words.ts'
+import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
+import { legSentences } from './leg.ts'
 
 const TOLD = LANGUAGES.filter((language) => language !== 'en')
 
@@ -70,7 +70,7 @@ function make(pack: CityPack, seed: string, style: NarrationStyle = 'conversatio
   const random = seededRandom(seed)
   const walk = chooseWalk(pack, { point: pack, topic: 'History', durationMin: 30, random })
   if (!walk) throw new Error(`No walk in ${pack.name}`)
-  return { walk, tour: composeTour(pack, walk, 'History', random, { ...STANDARD_TELLING, style }) }
+  return { walk, tour: composeWalk(pack, walk, 'History', random, { ...STANDARD_TELLING, style }) }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -191,8 +191,8 @@ describe.each(TOLD)('a walk told in %s', (language) => {
       back: { latitude: 39.995, longitude: 5 },
     }
     for (const [side, next] of Object.entries(ways)) {
-      const said = wayOn(book, { cameFrom, here, next, name: 'X', feature: 'Y' })
-      // What left and right mean is said once.
+      const said = legSentences(book, { cameFrom, here, next, name: 'X', feature: 'Y' })
+      // The rule for left and right comes once.
       expect(said[0]).toContain('X')
       const those = words.sides[side as keyof typeof ways]
       expect(those.some((one) => said[0]?.includes(one))).toBe(true)
@@ -267,7 +267,7 @@ describe('the time since a fact', () => {
     }
     const fact = (text: string, year: number): Fact => ({ text, topics: ['History'], source: 'wiki', year })
     const told = (text: string, gap: number) =>
-      tellFact(fact(text.replace('1958', String(1911 + gap)), 1911 + gap), {
+      sentencesOfFact(fact(text.replace('1958', String(1911 + gap)), 1911 + gap), {
         before: fact(before, 1911),
         ...telling,
       })[0]?.text

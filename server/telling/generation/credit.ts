@@ -1,11 +1,11 @@
-/** Whose texts a walk repeats, where it repeats any. */
+/** The credit for texts that a walk quotes, if it quotes any. */
 import type { Source } from '#contract/api/tours.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
-import type { Wording } from './narration.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
+import type { Passage } from './passage.ts'
 
 const SHARE_ALIKE = /^CC BY-SA/
-/** The licence note of sources whose facts are told in own words. */
+/** The licence note of sources from which a pack took facts but no sentences. */
 const FACTS_ONLY = 'Facts only'
 
 function ownerOf({ url }: Source, { wikipedia }: LanguageWords): string {
@@ -15,12 +15,12 @@ function ownerOf({ url }: Source, { wikipedia }: LanguageWords): string {
 }
 
 /**
- * The sites and the licence of texts that are told as they stand there, for the sentence that the licence asks for. Undefined for
- * packs that are written in own words: such a pack has sources of which it took the facts only.
+ * Returns the sites and the licences of the quoted texts, for the sentence that the licences ask for. Undefined for packs that are
+ * written in own words: such a pack has sources from which it took facts only.
  */
 export function creditOf(
   packs: readonly CityPack[],
-  stops: readonly Wording[],
+  passages: readonly Passage[],
   words: LanguageWords,
 ): { readonly source: string; readonly licence: string } | undefined {
   const quotable = new Set(
@@ -29,7 +29,7 @@ export function creditOf(
       return all.some(({ licence }) => licence === FACTS_ONLY) ? [] : all.map(({ url }) => url)
     }),
   )
-  const quoted = stops
+  const quoted = passages
     .flatMap(({ sources }) => sources)
     .filter(({ licence, url }) => SHARE_ALIKE.test(licence ?? '') && quotable.has(url))
   if (quoted.length === 0) return undefined

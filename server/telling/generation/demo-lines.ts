@@ -1,20 +1,20 @@
-/** The walked lines of demo tours that come along: found once from OpenStreetMap (`npm run demo-lines`), as a new server has no ways. */
+/** The walked lines of the demo tours. `npm run demo-lines` found them in OpenStreetMap data, which a new server does not have. */
 import { WalkStep } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import shipped from './demo-lines.json' with { type: 'json' }
 
 interface DemoLine {
-  /** Along the line. */
+  /** The length of the line, in metres. */
   readonly distanceM: number
-  /** Longitude and latitude, from the first stop to the last. */
+  /** The longitude and latitude of each point, from the first stop to the last. */
   readonly line: readonly (readonly [number, number])[]
   readonly walkSteps: readonly WalkStep[]
 }
 
-/** Of degrees: the file is rounded to about a metre. */
+/** The tolerance in degrees, because the file is rounded to about a metre. */
 const SAME = 0.000_011
 
-/** The line of a demo tour, or undefined where none was found, or for other stops than it has now. */
+/** Returns the line of a demo tour; undefined if none was found, or if it leads through other stops. */
 export function demoLineOf(slug: string, stops: readonly LatLng[]): DemoLine | undefined {
   const lines: Readonly<
     Record<string, { distanceM: number; line: number[][]; walkSteps: unknown[] } | undefined>

@@ -11,19 +11,19 @@ import { demoLineOf } from './demo-lines.ts'
 import { planWalkIn, slugOf, type TourPlan, writeTour } from './plan-tour.ts'
 import { CHUNK_PRIORITY, saveTour } from './save-tour.ts'
 
-/** Where a demo walk stays: its stops lie within `reachM` metres of the point. */
+/** The area of a demo walk: its stops lie within `reachM` metres of the point. */
 interface DemoArea extends LatLng {
   readonly reachM: number
 }
 
-/** The part of London whose streets come along (`demo-data/`): without it the walks there would have no map and no walked line. */
+/** The part of London whose streets ship with the product (`demo-data/`), so that the walks there have a map and a walked line. */
 const CITY_OF_LONDON: DemoArea = { latitude: 51.5155, longitude: -0.103, reachM: 900 }
 
 type DemoTour = readonly [packId: string, topic: TopicValue, area?: DemoArea]
 
 /**
- * City pack and topic, in the order in which their audio is made, and the area where it is not the middle of the city. The key
- * of each is its slug and never changes.
+ * The city pack and the topic of each demo tour, in the order in which their audio is made, and its area unless that is the city's
+ * centre. The key of each is its slug and never changes.
  */
 export const DEMO_TOURS: readonly DemoTour[] = [
   ['florence', 'History'],
@@ -46,7 +46,7 @@ export const DEMO_TOURS: readonly DemoTour[] = [
   ['berlin', 'Architecture'],
 ]
 
-/** What is made of one entry, or undefined where the atlas has no such city or too few places. The same entry gives the same plan. */
+/** Plans one entry; undefined if the atlas has no such city or too few places. The same entry gives the same plan. */
 export function planDemoTour(atlas: Atlas, [packId, topic, area]: DemoTour) {
   const pack = atlas.packs.find(({ id }) => id === packId)
   if (!pack) return undefined
@@ -55,22 +55,22 @@ export function planDemoTour(atlas: Atlas, [packId, topic, area]: DemoTour) {
   const places = pack.places.filter((place) => !area || distanceM(place, area) <= area.reachM)
   const planned = planWalkIn({ ...pack, places }, { point, topic, seed: slug })
   if (!planned) return undefined
-  // Words may still look back on the whole city.
+  // The narration may still refer to the whole city.
   const plan: TourPlan = { pack, walk: planned.walk }
   return { slug, topic, point, plan }
 }
 
 export interface DemoSeed {
   readonly db: Database
-  /** The account that owns them. */
+  /** The account that owns the demo tours. */
   readonly ownerId: string
   readonly atlas: Atlas
   readonly now: Date
 }
 
 /**
- * Makes the demo tours that this database never had, in one transaction. Narrative and places are there when it returns; the
- * audio is made in the background, after that of users' tours. A deleted demo tour is not made again. Returns how many are new.
+ * Makes the demo tours that this database never had, in one transaction, and returns their number. The narrative and the places exist
+ * when it returns; the audio is made in the background, after that of users' tours. A deleted demo tour is not made again.
  */
 export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
   return await db.transaction(async (tx) => {
@@ -103,10 +103,10 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         .onConflictDoNothing({ target: tourJobs.demoKey })
         .returning({ id: tourJobs.id })
       if (fresh.length === 0) continue
-      // Each tour counts in its own topic, in no order: whoever changes several counts at once waits (decision 0111).
+      // Each tour changes the count of its topic in any order, so the table is locked first (decision 0111).
       if (made === 0) await tx.execute(sql`lock table public_tour_counts in share row exclusive mode`)
       const composed = writeTour(plan, topic, slug)
-      // A millisecond apart, so that the order of lists is defined.
+      // The times differ by a millisecond, so that the order of lists is defined.
       const createdAt = new Date(now.getTime() - made)
       const tourId = await saveTour(tx, {
         jobId,

@@ -1,4 +1,4 @@
-/** Finds the known place that a stop of a route is, by its name and its distance, or what is known close to it. */
+/** Finds the known place that a stop of a route is, by name and distance, or a known place close to it. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 
@@ -7,15 +7,15 @@ export interface KnownPlace {
   readonly place: Place
 }
 
-/** What has a name and a spot: places of packs, and what may become one. */
+/** A thing with names and a position: a place of a pack, or a candidate for one. */
 export interface NamedThing extends LatLng {
   readonly name?: string | undefined
   readonly localName: string
   readonly otherNames?: readonly string[] | undefined
-  /** A few words of English. */
+  /** The kind in a few words of English. */
   readonly kind: string
 }
-/** Things of one city, whose names say nothing in theirs. */
+/** The things of one city. The city's names do not count in their names. */
 export interface NamedThings<T> extends Pick<CityPack, 'name' | 'localName' | 'aliases'> {
   readonly places: readonly T[]
 }
@@ -24,7 +24,7 @@ export interface Found<P, T> {
   readonly place: T
 }
 
-/** Parks and squares are wide: a stop with a place's own name may be this far from the place's point. */
+/** A stop with exactly a place's name may be this far from the place's point, because parks and squares are wide. */
 const SAME_NAME_M = 500
 const NEARLY_SAME_NAME_M = 250
 const ONLY_KIND_M = 150
@@ -37,7 +37,7 @@ const LITTLE_WORDS = new Set(
     ' ',
   ),
 )
-/** The same kind of place in other languages. */
+/** The kinds of places in other languages. */
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     museum: 'museo musee museu muzeum',
@@ -56,12 +56,12 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
     tower: 'torre tour turm',
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 )
-/** Kinds that a name may have or lack and still be that of the same house. */
+/** Kinds that one name of a building may have and another may lack. */
 const OPTIONAL = new Set(['museum', 'gallery', 'church', 'cathedral'])
 
 const key = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ')
 
-/** The words of a name that count, in any order; what follows a comma is where it is. */
+/** Returns the words of a name that count, in any order. What follows a comma is the location, and does not count. */
 function wordsOf(name: string, cities: ReadonlySet<string>): string[] {
   const all = plain(name.split(',')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   const counting = all.filter((word) => !LITTLE_WORDS.has(word)).map((word) => KINDS[word] ?? word)
@@ -70,7 +70,7 @@ function wordsOf(name: string, cities: ReadonlySet<string>): string[] {
 }
 const coreOf = (words: readonly string[]): string => key(words.filter((word) => !OPTIONAL.has(word)))
 
-/** How surely the name is that of the place, as the distance it may be away; 0 where it is not. */
+/** Returns the distance that the stop may have from the place, which is greater the better the names match; 0 if they do not. */
 function reachM(words: readonly string[], place: NamedThing, cities: ReadonlySet<string>): number {
   const names = [place.name ?? '', place.localName, ...(place.otherNames ?? [])].map((name) =>
     wordsOf(name, cities),
@@ -78,11 +78,11 @@ function reachM(words: readonly string[], place: NamedThing, cities: ReadonlySet
   if (names.some((other) => key(other) === key(words))) return SAME_NAME_M
   const core = coreOf(words)
   if (core !== '' && names.some((other) => coreOf(other) === core)) return NEARLY_SAME_NAME_M
-  // 'Duomo', 'Florence Cathedral': the only one of its kind here.
+  // A name such as 'Duomo' or 'Florence Cathedral' means the only place of its kind nearby.
   return key(words) === key(wordsOf(place.kind, cities)) ? ONLY_KIND_M : 0
 }
 
-/** The place that the stop is, or undefined where no known place has its name and its spot. */
+/** Returns the place that the stop is; undefined if no known place has its name and position. */
 export function findPlace<T extends NamedThing, P extends NamedThings<T>>(
   packs: readonly (P & { readonly places: readonly T[] })[],
   stop: LatLng & { readonly name: string },
@@ -104,7 +104,7 @@ export function findPlace<T extends NamedThing, P extends NamedThings<T>>(
   return best && { pack: best.pack, place: best.place }
 }
 
-/** The place of that id, where it is the stop's spot. */
+/** Returns the place of the id if it lies near the stop. */
 export function placeOfId(packs: readonly CityPack[], id: string, stop: LatLng): KnownPlace | undefined {
   for (const pack of packs)
     for (const place of pack.places)
@@ -112,7 +112,7 @@ export function placeOfId(packs: readonly CityPack[], id: string, stop: LatLng):
   return undefined
 }
 
-/** The nearest known place that one can go over to, without those named. */
+/** Returns the nearest known place that a walker can step over to, except those in `without`. */
 export function placeCloseBy(
   packs: readonly CityPack[],
   stop: LatLng,

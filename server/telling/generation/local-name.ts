@@ -1,6 +1,6 @@
-/** What a place is called on the spot, where the walk is told in another language. */
+/** The local name of a place, for walks in another language. */
 import { type CityPack, type Place, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { say, type Wording } from './narration.ts'
+import { type Passage, say } from './passage.ts'
 import { isSayable } from './own-words.ts'
 import type { PhraseBook } from './phrase-book.ts'
 
@@ -10,16 +10,16 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** English packs name a place once, in the way that their facts do. */
+/** Returns true if the walk should say the local name as well. English packs name a place once, as their facts do. */
 export function tellsLocalName(pack: CityPack, { name, localName }: Place): boolean {
   const language = textLanguageOf(pack)
   if (language === 'en' || pack.language.startsWith(language)) return false
-  const [told, local] = [plain(name), plain(localName)]
-  return !told.includes(local) && !local.includes(told)
+  const [own, local] = [plain(name), plain(localName)]
+  return !own.includes(local) && !local.includes(own)
 }
 
-/** Told on the screen only, where the voice has no sounds for it. */
-export function sayLocalName(wording: Wording, { localName }: Place, book: PhraseBook): void {
-  if (!isSayable(localName, book.words.language)) wording.saidInstead.set(wording.sentences.length, '')
-  say(wording, 'phrase', book.say('localName', { localName }))
+/** Says the local name. A voice that has no sounds for it stays silent, and the name is only on the screen. */
+export function sayLocalName(passage: Passage, { localName }: Place, book: PhraseBook): void {
+  if (!isSayable(localName, book.words.language)) passage.spokenInstead.set(passage.sentences.length, '')
+  say(passage, 'phrase', book.say('localName', { localName }))
 }

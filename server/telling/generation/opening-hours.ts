@@ -1,6 +1,6 @@
 /**
- * Opening hours as OpenStreetMap writes them (`opening_hours`), the plain cases: days, times, 'off', '24/7'. The grammar has far
- * more (seasons, holidays, sunset); whatever is not plain is not known here, and nothing is said of it.
+ * Reads the plain cases of OpenStreetMap's `opening_hours`: days, times, 'off', '24/7'. The grammar has far more (seasons, holidays,
+ * sunset); such hours count as unknown.
  */
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const DAY = `(?:${DAYS.join('|')})`
@@ -11,7 +11,7 @@ const RULE = new RegExp(
 const HOLIDAYS = /^(?:PH|SH)(?:, ?(?:PH|SH))* /
 const DAY_MIN = 24 * 60
 
-/** Minutes after midnight; `to` may be after the next midnight. */
+/** A span in minutes after midnight; `to` may be after the next midnight. */
 export interface OpenSpan {
   readonly from: number
   readonly to: number
@@ -32,7 +32,7 @@ function daysOf(text: string | undefined): number[] {
   })
 }
 
-/** The hours of each day from Monday on, or undefined where the text is not plain. A later rule replaces an earlier one's day. */
+/** Returns the hours of each day from Monday on; undefined if the text is not plain. A later rule replaces the days of an earlier one. */
 export function plainHours(text: string): readonly (readonly OpenSpan[])[] | undefined {
   if (text.trim() === '24/7') return DAYS.map(() => [{ from: 0, to: DAY_MIN }])
   const week: OpenSpan[][] = DAYS.map(() => [])
@@ -52,12 +52,12 @@ export function plainHours(text: string): readonly (readonly OpenSpan[])[] | und
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
-/** When a walk of that part of the day is in its middle, minutes after midnight. */
+/** The time at which a walk in that part of the day is half over, in minutes after midnight. */
 const MIDDLE: Readonly<Record<PartOfDay, number>> = { morning: 630, afternoon: 900, evening: 1170 }
-/** Of seven. The day of the walk is not known when it is planned. */
+/** The days of a week on which a place must be open, because the day of the walk is unknown when it is planned. */
 const MOST_DAYS = 4
 
-/** Whether a place is open then on most days; undefined where its hours are not known. */
+/** Returns true if a place is open in that part of most days; undefined if its hours are unknown. */
 export function isOpenIn(hours: string | undefined, part: PartOfDay): boolean | undefined {
   const week = hours === undefined ? undefined : plainHours(hours)
   const open = week?.filter((day) => day.some(({ from, to }) => from <= MIDDLE[part] && MIDDLE[part] < to))

@@ -1,4 +1,4 @@
-/** Hands out phrases so that a walk does not repeat itself. */
+/** Returns phrases so that a walk does not repeat itself. */
 import { shuffled, type Random } from './random.ts'
 import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
 import {
@@ -10,23 +10,23 @@ import {
 } from '#server/languages/walk-words.ts'
 
 export interface PhraseBook {
-  /** Whose phrases it hands out. */
+  /** The language of the phrases. */
   readonly words: LanguageWords
-  /** The next phrase of the kind, filled in; every one of the kind is used before any is used again. */
+  /** Returns the next phrase of the kind with its values. It uses every phrase of the kind before it uses one again. */
   say(kind: PhraseKind, values?: Readonly<Record<string, string>>): string
-  /** The next of these words, each used before any is used again; `key` is what they mean. */
+  /** Returns the next of these words, and uses each of them before it uses one again. `key` is their meaning. */
   pick(key: string, words: readonly string[]): string
-  /** True the first time that it is asked for the kind. */
+  /** Returns true at the first call for the kind. */
   isFirst(kind: PhraseKind): boolean
 }
 
 const NO_WORD = /^[^\p{L}\p{N}]*$/u
 
-/** True for what a listener would recognise when it comes again. */
+/** Returns true for a phrase that a listener would recognise when it comes again. */
 const isLong = (template: string, { article, between, longRun, sides }: LanguageWords): boolean =>
   template
     .replace(/\{(place|feature)\}/g, `${article}|`)
-    // A side is words as well, and there are few for each.
+    // A side counts with its longest words, because there are few words for each.
     .replaceAll('{side}', sides.left.toSorted((a, b) => b.length - a.length)[0] ?? '')
     .split(/\{\w+\}|[|.?!。？！]/)
     .map((run) => (between === '' ? [...run.trim()] : run.split(/\s+/).filter((word) => !NO_WORD.test(word))))
@@ -38,11 +38,11 @@ export function createPhraseBook(
   words: LanguageWords = ENGLISH,
 ): PhraseBook {
   const waiting = new Map<string, string[]>()
-  const asked = new Set<PhraseKind>()
+  const checked = new Set<PhraseKind>()
   const next = (key: string, all: readonly string[], others: readonly string[] = []): string => {
     let left = waiting.get(key)
     if (!left || left.length === 0) {
-      // What a listener would recognise is said once a walk, as long as there are others: a style's own, then the plain ones.
+      // Phrases that a listener would recognise come once a walk, as long as there are others: those of the style, then the plain ones.
       const short = left ? [...all, ...others].filter((template) => !isLong(template, words)) : all
       left = shuffled(short.length > 1 ? short : all, random)
       waiting.set(key, left)
@@ -58,8 +58,8 @@ export function createPhraseBook(
     },
     pick: (key, ways) => next(`words ${key}`, ways),
     isFirst(kind) {
-      if (asked.has(kind)) return false
-      asked.add(kind)
+      if (checked.has(kind)) return false
+      checked.add(kind)
       return true
     },
   }

@@ -1,13 +1,15 @@
-/** Plans and writes a tour: the city, the walk, the words. Pure and quick. */
+/** Plans and writes a tour for a topic: the city, the walk, the words. Pure and quick. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
-import { chooseWalk, hasPlacesFor, type ChosenWalk, type OnFoot } from './choose-stops.ts'
+import { chooseWalk } from './choose-stops.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
-import { composeTour } from './compose-tour.ts'
+import { composeWalk } from './compose.ts'
 import type { ComposedTour, Telling } from './narration.ts'
 import { seededRandom } from './random.ts'
+import { hasPlacesFor } from './rated-places.ts'
 import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
+import type { ChosenWalk, OnFoot } from './walk-request.ts'
 
 export interface TourPlan {
   readonly pack: CityPack
@@ -20,14 +22,14 @@ export interface PlaceAndTopic {
   readonly topic: TopicValue
 }
 
-/** True where places are known for the topic. Quick: nothing is planned. */
+/** Returns true if places are known for the topic. Quick, because it plans nothing. */
 export function isKnownFor(atlas: Atlas, { point, locationName, topic }: PlaceAndTopic): boolean {
   const pack = atlas.find(point, locationName)
   const { durationMin } = DEFAULT_WALK_NEEDS
   return pack !== undefined && hasPlacesFor(pack, { point, topic, durationMin })
 }
 
-export interface PlanWish {
+export interface PlanRequest {
   readonly point: LatLng
   readonly topic: TopicValue
   readonly seed: string
@@ -36,12 +38,12 @@ export interface PlanWish {
 }
 type PlannedWalk = TourPlan & { readonly minutes: number }
 
-/** A walk among the places of the pack, or undefined where they are too few. The same seed plans the same walk. */
+/** Plans a walk among the places of the pack; undefined if they are too few. The same seed plans the same walk. */
 export function planWalkIn(
   pack: CityPack,
-  { point, topic, seed, onFoot, ...wish }: PlanWish,
+  { point, topic, seed, onFoot, ...request }: PlanRequest,
 ): PlannedWalk | undefined {
-  const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
+  const { durationMin, ...needs } = request.needs ?? DEFAULT_WALK_NEEDS
   const random = seededRandom(`walk ${seed}`)
   const walk = chooseWalk(pack, { point, topic, durationMin, needs, onFoot, random })
   return walk && { pack, walk, minutes: walk.minutes }
@@ -52,9 +54,9 @@ export const writeTour = (
   { pack, walk }: TourPlan,
   topic: TopicValue,
   seed: string,
-  telling?: Telling,
-): ComposedTour => composeTour(pack, walk, topic, seededRandom(`words ${seed}`), telling)
+  options?: Telling,
+): ComposedTour => composeWalk(pack, walk, topic, seededRandom(`words ${seed}`), options)
 
-/** `florence-history-<suffix>`: lower-case letters, digits and hyphens. */
+/** Returns `florence-history-<suffix>`: lower-case letters, digits and hyphens. */
 export const slugOf = (pack: CityPack, topic: TopicValue, suffix = ''): string =>
   [pack.id, topic.toLowerCase(), suffix].filter((part) => part.length > 0).join('-')

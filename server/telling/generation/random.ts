@@ -1,7 +1,7 @@
-/** A number in [0, 1), the same sequence for the same seed. */
+/** Returns a number in [0, 1). The same seed gives the same sequence. */
 export type Random = () => number
 
-/** Mulberry32 over an FNV-1a hash of the seed: small, fast, and good enough to vary a walk. */
+/** Creates a generator: Mulberry32 over an FNV-1a hash of the seed, which is small, fast, and good enough to vary a walk. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) {
@@ -15,7 +15,7 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A new array in random order (Fisher-Yates). */
+/** Returns a new array in random order (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let index = result.length - 1; index > 0; index -= 1) {
@@ -25,4 +25,9 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
     result[other] = held
   }
   return result
+}
+
+/** Draws one of the items. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  return items[Math.floor(random() * items.length)] as T
 }

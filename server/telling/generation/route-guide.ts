@@ -1,30 +1,30 @@
-/** Where the knowledge of a custom route comes from: packs around its stops, in one language, however little that is. */
+/** The interface to the knowledge of a custom route: packs around its stops, in one language, which may be empty. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 
-export interface RouteGuideWish {
+export interface RouteGuideRequest {
   readonly stops: readonly (LatLng & { readonly name: string })[]
-  /** The town of the first stop, as the gazetteer has it. */
+  /** The town of the first stop in the gazetteer. */
   readonly locationName: string
   readonly language: Language
   readonly signal?: AbortSignal | undefined
 }
 
-/** What was found besides the shipped packs. A job stores it as it is. */
+/** The packs that were gathered besides the shipped ones, in the form that a job stores. */
 export interface RouteGuide {
   readonly packs: readonly CityPack[]
-  /** For each stop the place that it is, where it was found by a name that no pack has. */
+  /** The id of each stop's place, if the stop has a name that no pack has. */
   readonly placeIds: readonly (string | null)[]
 }
 
 export interface FoundForRoute {
   readonly guide: RouteGuide
-  /** Who did not answer, for the log. The guide holds what is known without them. */
+  /** The servers that did not answer, for the log. The guide contains what is known without them. */
   readonly failures: readonly string[]
 }
 
 export interface RouteGuides {
-  /** Never rejects but for an aborted signal. */
-  find(wish: RouteGuideWish): Promise<FoundForRoute>
+  /** Rejects only if the signal aborts. */
+  find(request: RouteGuideRequest): Promise<FoundForRoute>
 }

@@ -10,11 +10,11 @@ import type { Photograph } from '#server/knowledge/city-packs/city-pack.ts'
 import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from '#server/languages/speech-length.ts'
 
-/** The database or a transaction on it. */
+/** The database, or a transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /**
- * Priorities of chunks that nobody has asked for; lower is sooner. The first stops of all users' tours come first. Demo tours
+ * The priorities of chunks that no listener has requested; lower is sooner. The first stops of all users' tours come first. Demo tours
  * come after all of them, one tour after the other.
  */
 export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as const
@@ -22,9 +22,9 @@ export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as cons
 export interface TourStop extends LatLng {
   readonly name: string
   readonly description: string | null
-  /** In a word or two of English, such as `museum`. */
+  /** The kind in a word or two of English, such as `museum`. */
   readonly kind?: string | undefined
-  /** The point of a custom route that it was made of. */
+  /** The point of the custom route that the stop was made from. */
   readonly routePoiId?: number | undefined
   readonly photograph?: Photograph | undefined
 }
@@ -33,29 +33,29 @@ export interface TourToSave {
   readonly jobId: string
   readonly ownerId: string
   readonly slug: string
-  /** As the user wrote it. */
+  /** The location as the person wrote it. */
   readonly locationName: string
   readonly countryCode: string | null
   readonly topic: string
   readonly walk: {
     readonly stops: readonly TourStop[]
     readonly distanceM: number
-    /** Undefined: straight from stop to stop. */
+    /** Undefined if the line leads straight from stop to stop. */
     readonly way?: WalkedWay | undefined
   }
   readonly composed: ComposedTour
-  /** Priority of the first chunk; the others follow. */
+  /** The priority of the first chunk; the others follow. */
   readonly priority: number
   readonly isPublic: boolean
-  /** False leaves the tour without sound: it has no chunks. */
+  /** False for a tour without audio, which has no chunks. */
   readonly withAudio: boolean
   readonly tellsOwnNotes: boolean
   readonly createdAt: Date
-  /** When the job was asked for. */
+  /** The time of the request. */
   readonly requestedAt: Date
 }
 
-/** Returns the new tour's id. Call inside a transaction; violates `tours_job_id_key` where the job has its tour already. */
+/** Stores the tour and returns its id. Call it inside a transaction. It violates `tours_job_id_key` if the job has a tour already. */
 export async function saveTour(queries: Queries, tour: TourToSave): Promise<number> {
   const { walk, composed } = tour
   const [first] = walk.stops
@@ -92,7 +92,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
   if (!row) throw new Error('The tour was not stored')
   const tourId = row.id
 
-  const routePoiIds = await stillThere(queries, walk.stops)
+  const routePoiIds = await existingPoints(queries, walk.stops)
   const places = await queries
     .insert(pois)
     .values(
@@ -146,8 +146,8 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
   return tourId
 }
 
-/** Points of a route that was changed or deleted while the tour was written are no longer there to refer to. */
-async function stillThere(
+/** Returns the ids of route points that still exist: the route may change while its tour is written. */
+async function existingPoints(
   queries: Queries,
   stops: readonly TourStop[],
 ): Promise<ReadonlySet<number | undefined>> {

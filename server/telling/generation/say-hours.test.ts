@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { EXAMPLES } from '#server/languages/testing.ts'
 import { spokenIn } from '#server/languages/spoken-in.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
-import { emptyWording } from './narration.ts'
+import { emptyPassage } from './passage.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { saidHours, sayHours } from './say-hours.ts'
@@ -51,7 +51,7 @@ describe('hours of opening in words', () => {
     [{ indoor: true, openingHours: undefined }, false],
     [{ indoor: true, openingHours: '24/7' }, false],
   ])('are told where one goes in or pays: %o', (fields, isTold) => {
-    const wording = emptyWording()
+    const wording = emptyPassage()
     const place = { openingHours: 'Tu-Su 10:00-18:00', ...fields } as Place
     sayHours(wording, place, createPhraseBook(seededRandom('a')))
     expect(wording.sentences.map(({ kind }) => kind)).toEqual(isTold ? ['way'] : [])

@@ -1,16 +1,17 @@
-/** When a place is usually open, in one short sentence; nothing where its hours are not plain, or take long to say. */
+/** Says in one short sentence when a place is usually open, unless its hours are complicated or take long to say. */
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { type OpenSpan, plainHours } from './opening-hours.ts'
-import { pause, say, type Wording } from './narration.ts'
+import { type Passage, pause, say } from './passage.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { Language } from '#contract/languages.ts'
 import { type OpeningWords, openingWordsOf } from '#server/languages/opening-words.ts'
 
 const WEEK = 7
-/** More times than these nobody keeps in mind: one row of days with a break, or two rows without. */
+/** The most time spans that a listener remembers: one row of days with a break, or two rows without. */
 const SPANS_MAX = 2
-/** Days in a row are named by the first and the last of them. */
+/** From this many days in a row on, only the first and the last are named. */
 const ROW_MIN = 3
+/** Days that are not in a row are listed up to this number; more are not said. */
 const LISTED_MAX = 3
 const DAY_MIN = 24 * 60
 
@@ -19,7 +20,7 @@ interface Row {
   readonly spans: readonly OpenSpan[]
 }
 
-/** Days with the same hours; those that are closed are in none. */
+/** Groups the days that have the same hours; closed days are in no group. */
 function rowsOf(week: readonly (readonly OpenSpan[])[]): readonly Row[] {
   const rows = new Map<string, { days: number[]; spans: readonly OpenSpan[] }>()
   for (const [day, spans] of week.entries()) {
@@ -32,7 +33,7 @@ function rowsOf(week: readonly (readonly OpenSpan[])[]): readonly Row[] {
   return [...rows.values()]
 }
 
-/** The first day of a row of days without a gap, which may go on over Sunday. */
+/** Returns the first day of days without a gap, which may continue over Sunday; undefined if there is a gap. */
 const startOf = (days: readonly number[]): number | undefined =>
   days.find((first) => days.every((day) => (day - first + WEEK) % WEEK < days.length))
 
@@ -45,12 +46,12 @@ function saidDays(days: readonly number[], words: OpeningWords): string | undefi
   return days.length <= LISTED_MAX ? words.list(inOrder.map(words.day)) : undefined
 }
 
-/** 'Tuesday to Sunday, 10 am to 6 pm' */
+/** Returns the hours in words, such as 'Tuesday to Sunday, 10 am to 6 pm'; undefined if they cannot be said shortly. */
 export function saidHours(hours: string, language: Language): string | undefined {
   const rows = rowsOf(plainHours(hours) ?? [])
   const spans = rows.flatMap((row) => row.spans)
   if (spans.length === 0 || spans.length > SPANS_MAX) return undefined
-  // Midnight has a name of its own; places that never close need no hours.
+  // 'Midnight' would need a word of its own, and places that never close need no hours.
   if (spans.some(({ from, to }) => from === 0 || to % DAY_MIN === 0)) return undefined
   const words = openingWordsOf(language)
   const said = rows.map((row) => {
@@ -60,15 +61,15 @@ export function saidHours(hours: string, language: Language): string | undefined
   return said.every((row) => row !== undefined) ? said.join(words.semicolon) : undefined
 }
 
-/** Where one goes in, or pays to. */
+/** Says the hours of a place that visitors enter or pay for. */
 export function sayHours(
-  wording: Wording,
+  passage: Passage,
   { indoor, costsEntry, openingHours }: Place,
   book: PhraseBook,
 ): void {
   if (openingHours === undefined || !(indoor || costsEntry)) return
   const hours = saidHours(openingHours, book.words.language)
   if (hours === undefined) return
-  pause(wording)
-  say(wording, 'way', book.say('openHours', { hours }))
+  pause(passage)
+  say(passage, 'way', book.say('openHours', { hours }))
 }

@@ -1,4 +1,4 @@
-/** Chooses the facts of a stop and their order. */
+/** Chooses the facts of a stop and their order. Pure but for the random numbers. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
@@ -6,16 +6,20 @@ import { mentions } from '#server/languages/names-in-text.ts'
 import { shuffled, type Random } from './random.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 
+/** A stop has at least `min` facts of any topic, and at most `max` of the topic. */
 const TOPIC_FACTS = { min: 3, max: 6 } as const
+/** Beyond `TOPIC_FACTS.min`, no fact is added that would make the story longer than this: 72 seconds at 150 words a minute. */
 export const STOP_WORDS_MAX = 180
-/** Half a minute: three short facts of an article are less, and a stop that is told in less was not worth the way. */
+/** A shorter story, of less than half a minute, is not worth the way: it gets further facts. */
 const STOP_WORDS_MIN = 75
+/** A listener who asked for audio descriptions gets up to this many facts that show something, of any topic. */
+const DESCRIBED_FACTS_MAX = 3
 
-/** Words of a fact that asks to look, where a pack does not say so itself. */
+/** The words of a fact that shows something, for packs that do not mark such facts. */
 const SEEING =
   /\b(look (for|up|at|above|closely)|notice|watch for|in front|on the (front|wall|corner|roof|top|plinth|tip)|façade|facade|carved|columns?|dome|towers?|statues?|windows?|marble|brick|bronze|avenue|trees?)\b/i
 
-/** The fact that tells what to look at: the first that the pack marks, else one whose words do. */
+/** Returns the fact that shows the listener where to look: the first that the pack marks, else one whose words do so. */
 export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undefined {
   const undated = facts.filter((fact) => fact.year === undefined)
   return (
@@ -25,7 +29,7 @@ export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undef
   )
 }
 
-/** Moves a fact right behind the one that it is linked from, never forward past it. */
+/** Moves each fact right behind the one that it follows from, unless it comes before that already. */
 function withLinks(facts: readonly Fact[], linkedTo: ReadonlyMap<string, string>): Fact[] {
   const order = [...facts]
   for (const fact of facts) {
@@ -39,10 +43,10 @@ function withLinks(facts: readonly Fact[], linkedTo: ReadonlyMap<string, string>
 }
 
 /**
- * First `seen`, then what else one is to look at, while one looks; then the story as the pack has it, a cause before what came
- * of it. What is inside keeps its place in the story: who stands outside has not seen it yet.
+ * Orders facts for narration: first `seen`, then all others that show something, then the story in the order of the pack, with a
+ * cause before its result. A fact about the inside stays in the story, because a listener outside has not seen it yet.
  */
-export function inTellingOrder(
+export function inNarrationOrder(
   facts: readonly Fact[],
   linkedTo: ReadonlyMap<string, string> = new Map(),
   isIndoor = false,
@@ -54,77 +58,77 @@ export function inTellingOrder(
   return [...(seen ? [seen] : []), ...rest.filter(isLook), ...withLinks(story, linkedTo)]
 }
 
-/** What fits at a place: the walk's topic; a place beside the way is told for what it is. */
+/** Returns the test for facts that fit at a place: those of the topic, or all facts if the place is of another topic. */
 export const fitsAt =
   (place: Place, topic: TopicValue) =>
   (fact: Fact): boolean =>
     !place.topics.includes(topic) || fact.topics.includes(topic)
 
-export interface FactWish {
+export interface FactsRequest {
   readonly place: Place
-  /** Of the facts; English where it is missing. */
+  /** The language of the facts. Default English. */
   readonly language?: Language
-  /** Facts of the topic. */
+  /** True for facts of the topic. */
   readonly fits: (fact: Fact) => boolean
-  /** Facts that the person asked for: they come before those of the topic. */
+  /** True for facts that the person asked for: they come before those of the topic. */
   readonly asked?: (fact: Fact) => boolean
-  /** Facts that the walk's thread rests on: they come first. */
-  readonly ofThread?: (fact: Fact) => boolean
-  /** From a fact's id to that of the fact which follows from it. */
+  /** True for facts that the answer to the walk's question rests on: they come before those of the topic. */
+  readonly ofQuestion?: (fact: Fact) => boolean
+  /** The id of the fact that follows from each fact, by its id. */
   readonly linkedTo?: ReadonlyMap<string, string>
-  /** No more facts than this. */
+  /** The most facts. Default unlimited. */
   readonly most?: number
-  /** All that can be seen is told, of other topics too. */
+  /** Adds facts that show something, of other topics too. */
   readonly describes?: boolean
-  /** Texts already told on this walk; what is chosen is added. */
-  readonly told: Set<string>
-  /** Names of later stops: a fact that names one is used only where the topic has too few others. */
+  /** The texts that this walk has said already. `selectFacts` adds those that it chooses. */
+  readonly saidFacts: Set<string>
+  /** The names of later stops: a fact that names one is chosen only if the topic has too few others. */
   readonly stillToCome: readonly string[]
   readonly random: Random
 }
 
-/** What is taken for one stop: `seen` is the fact that tells what to look at. Facts of equal rank are taken as `inTurn` has them. */
+/** Chooses facts in the order of their rank. `seen` is the fact that shows where to look; `inTurn` orders facts of equal rank. */
 function choose(
-  { place, fits, asked, ofThread, most = Infinity, ...wish }: Omit<FactWish, 'told' | 'random'>,
+  { place, fits, asked, ofQuestion, most = Infinity, ...request }: Omit<FactsRequest, 'saidFacts' | 'random'>,
   open: readonly Fact[],
   inTurn: (facts: readonly Fact[]) => readonly Fact[],
 ): { readonly chosen: readonly Fact[]; readonly seen: Fact | undefined; readonly words: number } {
-  const { stillToCome } = wish
+  const { stillToCome } = request
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
   const chosen: Fact[] = []
   let words = 0
-  const take = (candidates: readonly Fact[], upTo: number): void => {
-    for (const fact of inTurn(candidates)) {
+  const take = (facts: readonly Fact[], upTo: number): void => {
+    for (const fact of inTurn(facts)) {
       if (chosen.length >= Math.min(upTo, most) || chosen.includes(fact)) continue
-      const length = wordCount(fact.text, wish.language)
+      const length = wordCount(fact.text, request.language)
       if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
       chosen.push(fact)
       words += length
-      // What it follows from belongs to it, and what follows from it where that fits as well.
+      // The cause of a fact belongs to it, and so does its result if that fits as well.
       const { id = '' } = fact
       for (const other of open) {
-        const isCause = other.id !== undefined && wish.linkedTo?.get(other.id) === id
-        const isResult = other.id !== undefined && wish.linkedTo?.get(id) === other.id && fits(other)
+        const isCause = other.id !== undefined && request.linkedTo?.get(other.id) === id
+        const isResult = other.id !== undefined && request.linkedTo?.get(id) === other.id && fits(other)
         if ((!isCause && !isResult) || chosen.includes(other) || spoils(other)) continue
         if (chosen.length >= Math.min(upTo, most)) continue
-        if (words + wordCount(other.text, wish.language) > STOP_WORDS_MAX) continue
+        if (words + wordCount(other.text, request.language) > STOP_WORDS_MAX) continue
         chosen.push(other)
-        words += wordCount(other.text, wish.language)
+        words += wordCount(other.text, request.language)
       }
     }
   }
   const fresh = open.filter((fact) => !spoils(fact))
   const seen = lookFact(fresh, place.indoor)
   if (asked) take(fresh.filter(asked), TOPIC_FACTS.max)
-  if (ofThread) take(fresh.filter(ofThread), TOPIC_FACTS.max)
+  if (ofQuestion) take(fresh.filter(ofQuestion), TOPIC_FACTS.max)
   const before = chosen.length
-  if (wish.describes)
+  if (request.describes)
     take(
       fresh.filter(({ look }) => look !== undefined),
-      before + 3,
+      before + DESCRIBED_FACTS_MAX,
     )
   if (seen) take([seen], TOPIC_FACTS.max + 1)
-  // The look has a place of its own, so that the topic still has its three facts.
+  // The fact that shows where to look does not count, so that the topic still has its three facts.
   const topicMax = chosen.length + TOPIC_FACTS.max - Math.min(before, TOPIC_FACTS.max)
   take(fresh.filter(fits), topicMax)
   take(
@@ -137,21 +141,21 @@ function choose(
 }
 
 /**
- * The facts of one stop in order: what one sees, those of the thread, and those of the topic, none used before on this walk.
- * Facts of other topics are taken only where there are not three.
+ * Returns the facts of one stop in the order of narration, none of which this walk said before. Facts of other topics are chosen only
+ * if fewer than three are of the topic.
  */
-export function selectFacts({ told, random, ...wish }: FactWish): Fact[] {
-  const { place } = wish
-  const open = place.facts.filter((fact) => !told.has(fact.text))
-  const { chosen, seen } = choose(wish, open, (facts) => shuffled(facts, random))
-  for (const fact of chosen) told.add(fact.text)
+export function selectFacts({ saidFacts, random, ...request }: FactsRequest): Fact[] {
+  const { place } = request
+  const open = place.facts.filter((fact) => !saidFacts.has(fact.text))
+  const { chosen, seen } = choose(request, open, (facts) => shuffled(facts, random))
+  for (const fact of chosen) saidFacts.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))
   const opening = seen && chosen.includes(seen) ? seen : undefined
-  return inTellingOrder(authored, wish.linkedTo, place.indoor, opening)
+  return inNarrationOrder(authored, request.linkedTo, place.indoor, opening)
 }
 
-/** About how many words a stop at this place is told with: those of the facts that `selectFacts` takes, if chance leaves the order. */
-export const wordsToTell = (
+/** Estimates the words of a stop's facts: those of the facts that `selectFacts` would choose in the order of the pack. */
+export const estimatedWords = (
   place: Place,
-  wish: Pick<FactWish, 'fits' | 'ofThread' | 'linkedTo' | 'language'>,
-): number => choose({ ...wish, place, stillToCome: [] }, place.facts, (facts) => facts).words
+  request: Pick<FactsRequest, 'fits' | 'ofQuestion' | 'linkedTo' | 'language'>,
+): number => choose({ ...request, place, stillToCome: [] }, place.facts, (facts) => facts).words

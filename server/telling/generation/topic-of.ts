@@ -1,6 +1,6 @@
 import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 
-/** The topic that is meant, whatever the letter case and blanks around it; undefined where there is none such. */
+/** Returns the topic of that name, in any letter case and with blanks around it; undefined if there is none. */
 export function topicOf(text: string): TopicValue | undefined {
   const wanted = text.trim().toLowerCase()
   return TOPIC_VALUES.find((topic) => topic.toLowerCase() === wanted)

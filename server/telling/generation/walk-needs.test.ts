@@ -4,11 +4,11 @@ import { distanceM } from '#contract/geo.ts'
 import { chooseWalk } from './choose-stops.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
-import { composeTour } from './compose-tour.ts'
 import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
+import { composeWalk } from './compose.ts'
 import { seededRandom } from './random.ts'
 import { DETOUR } from '#server/languages/speech-length.ts'
-import { isClimbed } from './stop-wishes.ts'
+import { isClimbed } from './stop-preferences.ts'
 import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, tellingNeeds, walkNeeds } from './walk-needs.ts'
 
 const { accessibility, tour, narration } = PREFERENCE_DEFAULTS
@@ -104,7 +104,7 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
     if (!of) throw new Error('no pack')
     const walk = walkOf(of, DEFAULT_WALK_NEEDS)
     const minutes = (metresPerMinute: number) =>
-      composeTour(of.pack, walk, 'History', seededRandom('w'), { ...DEFAULT_TELLING_NEEDS, metresPerMinute })
+      composeWalk(of.pack, walk, 'History', seededRandom('w'), { ...DEFAULT_TELLING_NEEDS, metresPerMinute })
         .durationMin
     expect(minutes(50)).toBeGreaterThan(minutes(95))
   })
@@ -174,7 +174,7 @@ describe('what preferences ask of the stops, by what is known of a place [1 §3 
     }))
     return { ...first, places }
   }
-  /** How many of all stops of some walks are so. */
+  /** Returns the share of the stops of some walks that pass the test. */
   const shareOf = (pack: CityPack, wanted: Partial<typeof tour>, is: (stop: Place) => boolean) => {
     const needs = walkNeeds({ tour: { ...tour, ...wanted } }, false)
     const stops = ['a', 'b', 'c', 'd'].flatMap((seed) => walkOf({ pack, seed }, needs).stops)
@@ -238,7 +238,7 @@ describe('what preferences ask of the words [1 §3 preferences]', () => {
     const pack = packs.find(({ id }) => id === 'florence')
     if (!pack) throw new Error('no Florence')
     const walk = walkOf({ pack, seed: 'a' }, DEFAULT_WALK_NEEDS)
-    return composeTour(pack, walk, 'History', seededRandom('words'), {
+    return composeWalk(pack, walk, 'History', seededRandom('words'), {
       ...tellingNeeds(stored),
       metresPerMinute: 75,
     })

@@ -1,6 +1,4 @@
-/**
- * What a person's preferences mean for a walk and its words. Pure. Without preferences the defaults of the contract apply.
- */
+/** Translates a person's preferences into needs of a walk and of its narration. Pure. Missing preferences have the contract's defaults. */
 import {
   type AccessibilityPreferences,
   type NarrationPreferences,
@@ -8,31 +6,31 @@ import {
 } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { PREFERENCE } from '#contract/preference-limits.ts'
-import type { WalkerNeeds } from '#server/knowledge/walking/walker-needs.ts'
-import type { StopWishes } from './stop-wishes.ts'
+import type { WalkerNeeds } from '#server/knowledge/walking/walking-lines.ts'
+import type { StopPreferences } from './stop-preferences.ts'
 
-/** Metres per minute on streets: the usual slow, ordinary and brisk pace of someone who looks around. */
+/** Metres per minute on streets at the usual slow, ordinary and brisk pace of a person who looks around. */
 const PACE = { slow: 50, moderate: 75, fast: 95 } as const satisfies Record<
   AccessibilityPreferences['walkingSpeed'],
   number
 >
 
-export interface WalkNeeds extends StopWishes {
+export interface WalkNeeds extends StopPreferences {
   /** Minutes of walking and listening. */
   readonly durationMin: number
   readonly metresPerMinute: number
-  /** Along the streets. */
+  /** The farthest that the person walks along the streets. */
   readonly maxDistanceM: number
-  /** Along the streets from one stop to the next; Infinity without frequent rests. */
+  /** The farthest that the person walks from one stop to the next; Infinity unless they need frequent rests. */
   readonly maxLegM: number
-  /** Of the way from stop to stop. */
+  /** Needs of the ways between stops. */
   readonly walker: WalkerNeeds
 }
 
 export interface TellingNeeds {
   readonly style: NarrationPreferences['narrationStyle']
   readonly includeLocalPhrases: boolean
-  /** All that can be seen at a stop is told, for who sees little of it. */
+  /** Narrates all that can be seen at a stop, for people with low vision. */
   readonly audioDescriptions: boolean
 }
 
@@ -42,7 +40,7 @@ export interface StoredPreferences {
   readonly narration?: NarrationPreferences | null | undefined
 }
 
-/** A duration that was saved with Premium does not apply without it. */
+/** Returns the needs of a walk. A duration that was saved with Premium does not apply without it. */
 export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium: boolean): WalkNeeds {
   const { walkingSpeed, maxWalkingDistance, mobilityRequirements } =
     accessibility ?? PREFERENCE_DEFAULTS.accessibility
@@ -63,7 +61,7 @@ export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium:
     },
     avoidsClimbing: wheelchairAccessible || avoidStairs || avoidSteepHills,
     avoidsIndoor: !wanted.includeIndoorVenues,
-    // The levels between are sums of money, which are known of no place.
+    // The other levels are sums of money, which no source knows of a place.
     avoidsEntryFee: wanted.budgetLevel === 'free',
     avoidsCrowds: wanted.avoidCrowds,
     prefersShelter: wanted.weatherSensitive,

@@ -1,18 +1,20 @@
-/** A planned walk once it is known how far it is along the streets: in the order that is shortest on foot, and as long as wished. */
+/** Adapts a planned walk to distances along the streets: the shortest order on foot, and the requested length. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { distanceM } from '#contract/geo.ts'
-import { chooseWalk, LENGTH_TOLERANCE, type OnFoot, orderWalk, type WeighedWalk } from './choose-stops.ts'
+import { chooseWalk, orderWalk } from './choose-stops.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import type { PlanWish } from './plan-tour.ts'
+import type { PlanRequest } from './plan-tour.ts'
 import { seededRandom } from './random.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
+import type { MeasuredWalk, OnFoot } from './walk-request.ts'
+import { LENGTH_TOLERANCE } from './walk-weights.ts'
 
-/** What a leg counts as that no way was found for: it is rather left out of the walk. */
+/** A leg without a way counts as its straight line times this, so that the planner avoids it. */
 const NO_WAY_FACTOR = 3
-/** Walks that are drawn where the first is of another length on foot. */
+/** The number of further walks that are planned if the first one has another length on foot. */
 const TRIALS = 2
 
-/** By the metres between all places; the mean of both directions. */
+/** Returns the distances between places by a table of metres, as the mean of both directions. `metres[row][column]` is from row to column. */
 export function onFootBetween(places: readonly Place[], metres: readonly (readonly number[])[]): OnFoot {
   const indexes = new Map(places.map(({ id }, index) => [id, index]))
   return {
@@ -26,24 +28,24 @@ export function onFootBetween(places: readonly Place[], metres: readonly (readon
 }
 
 /**
- * The same stops in another order where their walk is still as long as wished, else the nearest to that of walks among the places
- * that were measured. The same seed gives the same walk. Requests are answered between two trials.
+ * Returns the same stops in the order that is shortest on foot if that walk still has the requested length, else the walk among the measured
+ * places whose length is nearest to it. The same seed gives the same walk. It lets the event loop run between two trials.
  */
 export async function walkOnFoot(
   pack: CityPack,
   stops: readonly Place[],
-  { point, topic, seed, needs: wanted = DEFAULT_WALK_NEEDS }: PlanWish,
+  { point, topic, seed, needs: wanted = DEFAULT_WALK_NEEDS }: PlanRequest,
   onFoot: OnFoot,
-): Promise<WeighedWalk> {
+): Promise<MeasuredWalk> {
   const { durationMin, ...needs } = wanted
-  const wish = { point, topic, durationMin, needs, onFoot }
-  const off = ({ minutes, isTooFar }: WeighedWalk): number =>
+  const request = { point, topic, durationMin, needs, onFoot }
+  const off = ({ minutes, isTooFar }: MeasuredWalk): number =>
     Math.abs(minutes - durationMin) + (isTooFar ? durationMin : 0)
-  let best = orderWalk(pack, stops, wish)
+  let best = orderWalk(pack, stops, request)
   for (let trial = 0; trial < TRIALS && off(best) > durationMin * LENGTH_TOLERANCE; trial += 1) {
     await nextTurn()
     const random = seededRandom(`walk on foot ${trial} ${seed}`)
-    const other = chooseWalk(pack, { ...wish, random })
+    const other = chooseWalk(pack, { ...request, random })
     if (other && off(other) < off(best)) best = other
   }
   return best

@@ -1,14 +1,14 @@
-/** The order in which the stops of a walk are visited. */
+/** Orders the stops of a walk. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shortestOrder } from '#contract/route-order.ts'
 
-/** Up to here the shortest order of all is quick to find. */
+/** Up to this number of stops, the shortest of all orders is quick to find. */
 const EXACT_MAX = 7
 
-/** Between two places, the same in both directions. */
+/** The metres between two places, the same in both directions. */
 export type Metres<P> = (a: P, b: P) => number
 
-/** Always on to the nearest stop that is left, from `first`. */
+/** Orders the stops from `first` on, always to the nearest one that is left. */
 function nearestNext<P>(points: readonly P[], first: number, between: Metres<P>): number[] {
   const order = [first]
   const left = new Set(points.keys())
@@ -27,8 +27,8 @@ function nearestNext<P>(points: readonly P[], first: number, between: Metres<P>)
   return order
 }
 
-/** Turns parts of the path round while that makes it shorter (2-opt, for a path with open ends). */
-function untangled<P>(points: readonly P[], start: readonly number[], metres: Metres<P>): number[] {
+/** Reverses parts of the path as long as that makes it shorter (2-opt, for a path with open ends). */
+function shortened<P>(points: readonly P[], start: readonly number[], metres: Metres<P>): number[] {
   const order = [...start]
   const between = points.map((a) => points.map((b) => metres(a, b)))
   const leg = (a: number | undefined, b: number | undefined): number =>
@@ -54,8 +54,8 @@ const lengthM = <P>(points: readonly P[], order: readonly number[], metres: Metr
   )
 
 /**
- * A short open path through the points, as indexes, that begins at the end nearer to `from`: the shortest one for up to seven
- * points, and for more the best of three untangled ones.
+ * Returns the indexes of the points along a short open path that begins at the end nearer to `from`: the shortest path for up to seven
+ * points, and the best of three improved ones for more.
  */
 export function walkOrder<P extends LatLng>(
   points: readonly P[],
@@ -69,7 +69,7 @@ export function walkOrder<P extends LatLng>(
   const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
     (index) => index ?? 0,
   )
-  const paths = starts.map((first) => untangled(points, nearestNext(points, first, metres), metres))
+  const paths = starts.map((first) => shortened(points, nearestNext(points, first, metres), metres))
   const best = paths.reduce((a, b) => (lengthM(points, b, metres) < lengthM(points, a, metres) ? b : a))
   const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]
   return first && last && distanceM(from, last) < distanceM(from, first) ? best.toReversed() : best

@@ -1,4 +1,4 @@
-/** A place that articles may be read of: what a map or a pack says of it, and the Wikidata id that leads to the rest. */
+/** A candidate: a place that a map or a pack knows, with the Wikidata id that leads to its articles. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -8,9 +8,9 @@ import type { Sight } from '#server/knowledge/open-data/sights.ts'
 
 export interface Candidate extends LatLng {
   readonly wikidataId: string
-  /** As people there call it. */
+  /** The name that people there use. */
   readonly localName: string
-  /** In languages that people may know it by. */
+  /** Its names in other languages. */
   readonly otherNames?: readonly string[] | undefined
   /** A few words of English, such as `place of worship`. */
   readonly kind: string
@@ -23,16 +23,16 @@ export interface Candidate extends LatLng {
 
 const INDOOR = new Set(['museum', 'gallery', 'aquarium', 'theatre', 'library', 'cinema', 'arts_centre'])
 const KIND_CHARACTERS = 60
-/** A kilometre further away counts like a unit of `weight`, a sight of the topic like this many. */
+/** A sight of the topic ranks as if its `weight` were higher by this. Each kilometre of distance lowers the rank by 1. */
 const TOPIC_WEIGHT = 2
 
-/** `amenity=place_of_worship` in words: 'place of worship'. */
+/** Returns `amenity=place_of_worship` in words: 'place of worship'. */
 function kindInWords({ key, value }: SightKind): string {
   const word = /^(yes|\d+)$/.test(value) ? key : value
   return word.replaceAll('_', ' ').trim().slice(0, KIND_CHARACTERS) || key
 }
 
-/** As the map has them in the languages of the product. */
+/** Returns the sight's names on the map in the languages of the product. */
 const namesOf = ({ name, names }: Sight): readonly string[] =>
   [...new Set(LANGUAGES.flatMap((language) => names[language] ?? []))].filter((other) => other !== name)
 
@@ -50,19 +50,19 @@ const ofSight = (sight: Sight, wikidataId: string): Candidate => ({
   openingHours: sight.openingHours,
 })
 
-/** The sights that something may be written about, in their order. */
+/** Returns the sights that may have an article, in their order. */
 export const candidatesOfSights = (sights: readonly Sight[]): readonly Candidate[] =>
   sights.flatMap((sight) => (sight.wikidataId === undefined ? [] : [ofSight(sight, sight.wikidataId)]))
 
-/** The sights that something may be written about: those near to the point, widely known and of the topic first. */
+/** Returns the sights that may have an article: those near to the point, well known and of the topic first. */
 export function candidatesOf(
   sights: readonly Sight[],
-  wish: { readonly point: LatLng; readonly topic: TopicValue; readonly most: number },
+  request: { readonly point: LatLng; readonly topic: TopicValue; readonly most: number },
 ): readonly Candidate[] {
   const worth = (sight: Sight): number =>
     sight.weight +
-    (sight.topics.includes(wish.topic) ? TOPIC_WEIGHT : 0) -
-    distanceM(sight, wish.point) / 1000
+    (sight.topics.includes(request.topic) ? TOPIC_WEIGHT : 0) -
+    distanceM(sight, request.point) / 1000
   return sights
     .flatMap((sight) =>
       sight.wikidataId === undefined
@@ -70,11 +70,11 @@ export function candidatesOf(
         : [{ candidate: ofSight(sight, sight.wikidataId), worth: worth(sight) }],
     )
     .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, wish.most)
+    .slice(0, request.most)
     .map(({ candidate }) => candidate)
 }
 
-/** The places of a pack that can be told in another language: those with an id, their own or one that was found. */
+/** Returns the places of a pack that may have articles in another language: those with an id of their own, or one that was found. */
 export const candidatesOfPack = (
   places: readonly Place[],
   found?: ReadonlyMap<string, { readonly wikidataId: string | undefined }>,

@@ -1,4 +1,4 @@
-/** The town that a walk is in: from the map's own names, and from the gazetteer. */
+/** Finds the town of a walk by the names on the map, and by the gazetteer. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
@@ -8,14 +8,14 @@ import type { GuideCity } from './gathered-guide.ts'
 
 const RANKS = ['city', 'town', 'village', 'hamlet']
 const NAME_KEY = /^(?:name|alt_name|official_name)(?::|$)/
-/** For what no gazetteer knows, such as a place on the sea (CLDR's region for 'unknown'). */
+/** The country of places that no gazetteer knows, such as those on the sea: CLDR's region for 'unknown'. */
 const UNKNOWN_COUNTRY = 'ZZ'
-/** Null where the country is not known. */
+/** Returns the country code, or null if it is unknown. */
 export const knownCountry = (countryCode: string | undefined): string | null =>
   countryCode === undefined || countryCode === UNKNOWN_COUNTRY ? null : countryCode
 const NAME_CHARACTERS = 100
 
-/** Lower is better; a town that is named as the person wrote it is the one that is meant. */
+/** Ranks towns, lower is better. A town whose name is what the person wrote comes first. */
 function rankOf({ tags }: OsmNode, wanted: string): number {
   const isNamed = Object.entries(tags).some(
     ([key, value]) => NAME_KEY.test(key) && plainName(value) === wanted,
@@ -23,7 +23,7 @@ function rankOf({ tags }: OsmNode, wanted: string): number {
   return RANKS.indexOf(tags['place'] ?? '') - (isNamed ? RANKS.length : 0)
 }
 
-/** `brno`; for names without Latin letters the gazetteer's, which are English. */
+/** Returns a slug such as `brno`; names without Latin letters are replaced by the English one of the gazetteer. */
 const slugOf = (names: readonly string[]): string =>
   names
     .map((name) =>
@@ -33,14 +33,14 @@ const slugOf = (names: readonly string[]): string =>
     )
     .find((slug) => slug !== '') ?? 'walk'
 
-/** Never fails: the words of the person are a name, if there is no other. */
+/** Returns the town. It never fails, because what the person wrote serves as the name if there is no other. */
 export async function cityOfBox(
   { elements }: OsmBox,
-  wish: { readonly point: LatLng; readonly locationName: string; readonly language: string },
+  request: { readonly point: LatLng; readonly locationName: string; readonly language: string },
   geocoder: Pick<Geocoder, 'reverse'>,
 ): Promise<GuideCity> {
-  const { point, language } = wish
-  const written = (wish.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
+  const { point, language } = request
+  const written = (request.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
   const wanted = plainName(written)
   const [town] = elements
     .flatMap((element) =>

@@ -1,4 +1,4 @@
-/** Finds the Wikidata ids of places by their names. What is not surely the place is left out: a walk would tell of something else. */
+/** Finds the Wikidata ids of places by their names. Doubtful matches are dropped, because a walk would describe another place. */
 import { ok, type Result } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
@@ -17,7 +17,7 @@ interface NamedEntity extends Entity {
   readonly names: readonly string[]
 }
 
-/** By the ids asked for and by their own, which differ where things were merged. */
+/** Returns entities by the requested ids and by their own, which differ if Wikidata merged two items. */
 async function readEntitiesOf(
   api: WikimediaApi,
   ids: readonly string[],
@@ -42,7 +42,7 @@ async function readEntitiesOf(
   return ok(read)
 }
 
-/** Pages that may be about a place: those beside it, and those of which only the entity knows where it is. */
+/** Returns pages that may be about each place: those near to it, and those without a position, whose entity may have one. */
 async function pagesOf(
   api: WikimediaApi,
   pack: CityPack,
@@ -68,7 +68,7 @@ async function pagesOf(
   return ok(pages)
 }
 
-/** Whether the words of one of the place's names stand in the other name: 'Museo Casa di Dante' says 'Casa di Dante'. */
+/** Returns true if the name contains one of the place's names: 'Museo Casa di Dante' contains 'Casa di Dante'. */
 const says = (name: string, place: Place): boolean =>
   [place.name, place.localName].some((own) => ` ${plainName(name)} `.includes(` ${plainName(own)} `))
 
@@ -80,13 +80,13 @@ function isPlace(page: TitledPage, entity: NamedEntity, place: Place): boolean {
 }
 
 export interface FoundPlaceIds {
-  /** By the ids of the places. */
+  /** The Wikidata ids by the ids of the places. */
   readonly wikidataIds: ReadonlyMap<string, string>
-  /** Of these, and of the pack's own ids among `places`. */
+  /** The entities of these ids, and of the ids that the places had already. */
   readonly entities: ReadonlyMap<string, NamedEntity>
 }
 
-/** Of those of `places` that have none. One thing is one place: no id is given twice, nor one that the pack has. */
+/** Finds the ids of those `places` that have none. It assigns no id twice, and none that the pack has, because one item is one place. */
 export async function findPlaceIds(
   api: WikimediaApi,
   pack: CityPack,
@@ -106,7 +106,7 @@ export async function findPlaceIds(
   if (!entities.ok) return entities
   const taken = new Set([pack.wikidata, ...pack.places.map(({ wikidata }) => wikidata)])
   const wikidataIds = new Map<string, string>()
-  // A page of the very name has the first claim on what it is about.
+  // Pages with exactly the place's name come before redirects.
   for (const isRedirect of [false, true])
     for (const [place, found] of pages.value) {
       if (wikidataIds.has(place.id)) continue

@@ -1,20 +1,22 @@
-/** Sources of guides, asked one after the other. */
+/** Combines sources of guides into one that tries them in order. */
 import { fail } from '#contract/failure.ts'
 import type { GuideFailure, GuideSource } from '#server/telling/generation/guide-source.ts'
 
-/** What says most to a person: that a language is missing, that somebody did not answer, that there is nothing. */
-const TELLING: readonly GuideFailure['kind'][] = ['unreachable', 'not-in-language', 'no-places']
+/** The failures by how much they say to a person, the most informative first. */
+const BY_INFORMATION: readonly GuideFailure['kind'][] = ['unreachable', 'not-in-language', 'no-places']
 
-/** The first guide that a source has; where none has one, the failure that says most. */
+/** Returns the first guide that a source has, or the most informative failure if none has one. */
 export const firstGuide = (...sources: readonly GuideSource[]): GuideSource => ({
-  async find(wish) {
+  async find(request) {
     const failures: GuideFailure[] = []
     for (const source of sources) {
-      const found = await source.find(wish)
+      const found = await source.find(request)
       if (found.ok) return found
       failures.push(found.failure)
     }
-    const [most] = failures.toSorted((a, b) => TELLING.indexOf(a.kind) - TELLING.indexOf(b.kind))
+    const [most] = failures.toSorted(
+      (a, b) => BY_INFORMATION.indexOf(a.kind) - BY_INFORMATION.indexOf(b.kind),
+    )
     return fail(most ?? { kind: 'no-places' })
   },
 })

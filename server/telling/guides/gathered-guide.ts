@@ -1,10 +1,11 @@
-/** Candidates and the articles about them become a guide in the shape of a city pack. */
+/** Makes a guide in the form of a city pack out of candidates and the articles about them. */
 import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
-import { hasPlacesFor, STOPS } from '#server/telling/generation/choose-stops.ts'
+import { hasPlacesFor } from '#server/telling/generation/rated-places.ts'
+import { STOPS } from '#server/telling/generation/walk-weights.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import type { GuideFailure, GuideWish } from '#server/telling/generation/guide-source.ts'
+import type { GuideFailure, GuideRequest } from '#server/telling/generation/guide-source.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 import type {
@@ -16,22 +17,22 @@ import { type ArticleFacts, factsOfArticle } from '#server/knowledge/open-data/w
 import { wrongIdentity } from '#server/knowledge/open-data/wikimedia/identity.ts'
 import type { Candidate } from './candidate.ts'
 
-/** `name` is in the language of the guide; empty where its article is to say it. */
+/** The city of a guide. `name` is in the language of the guide; empty if the city's article is to supply it. */
 export type GuideCity = Omit<CityPack, 'places' | 'facts' | 'sources' | 'textLanguage' | 'localPhrases'>
 
-/** What is known of a candidate; `told` where the language has a page. */
-interface Told {
+/** A candidate, its article, and the facts of the article if the language has a page. */
+interface CandidateArticle {
   readonly candidate: Candidate
   readonly article: Article
-  readonly told: ArticleFacts | undefined
+  readonly found: ArticleFacts | undefined
 }
 
-/** Two articles of one name this near are about one thing. */
+/** Two articles of the same name this near are about the same place. */
 const SAME_NAME_M = 150
 const CITY_FACTS = 6
 const DESCRIPTION = { min: 10, max: 140 } as const
 const NAME_CHARACTERS = 160
-/** So many facts on a topic, and the place is of that topic. */
+/** A place with this many facts on a topic is of that topic. */
 const FACTS_OF_TOPIC = 2
 
 const cut = (text: string, characters: number): string =>
@@ -56,10 +57,10 @@ function descriptionOf(article: Article, candidate: Candidate, facts: readonly F
   return cut(words.find((text) => text && text.length >= DESCRIPTION.min) ?? '', DESCRIPTION.max)
 }
 
-/** Undefined where the article is about something else, or says nothing in the language. */
-function placeOf({ candidate, article, told }: Told): Place | undefined {
+/** Makes a place; undefined if the article is about something else, or has no facts in the language. */
+function placeOf({ candidate, article, found }: CandidateArticle): Place | undefined {
   if (article.isGone || wrongIdentity(article, candidate)) return undefined
-  const facts = told?.facts ?? []
+  const facts = found?.facts ?? []
   const name = cut(article.label || candidate.localName, NAME_CHARACTERS)
   const description = descriptionOf(article, candidate, facts)
   if (facts.length === 0 || name === '' || description === '') return undefined
@@ -83,7 +84,7 @@ function placeOf({ candidate, article, told }: Told): Place | undefined {
   }
 }
 
-/** One place for each identity: the Wikidata id, which may be another than the one asked for, or else name and distance. */
+/** Returns one place for each identity: the Wikidata id, which may differ from the requested one, or else name and distance. */
 function merged(places: readonly Place[]): readonly Place[] {
   const kept: Place[] = []
   for (const place of places) {
@@ -108,21 +109,21 @@ export interface GatheredParts {
   readonly city: GuideCity
 }
 
-/** All that was found, be it little. */
+/** All that was found, which may be too little for a walk. */
 export interface Gathered {
   readonly guide: CityPack
   /** The place that a candidate became, by the candidate's Wikidata id. */
   readonly placeIds: ReadonlyMap<string, string>
-  /** Of some there may be more to tell, in another language. */
-  readonly isPartlyUntold: boolean
-  /** Ids of which less could be read than there is, and why. */
+  /** True if some candidates have facts only in another language. */
+  readonly isPartlyInOtherLanguages: boolean
+  /** The ids whose articles could not be read completely, and the reason. */
   readonly unread: ArticlesRead['unread']
 }
 
-/** Rejects where the signal aborts. */
+/** Reads the articles and makes the guide. Rejects if the signal aborts. */
 export async function gatherPlaces(
   { articles, candidates, city }: GatheredParts,
-  { language, signal }: Pick<GuideWish, 'language' | 'signal'>,
+  { language, signal }: Pick<GuideRequest, 'language' | 'signal'>,
 ): Promise<Result<Gathered, ArticlesFailure>> {
   const ids = candidates.map(({ wikidataId }) => wikidataId)
   const asked = city.wikidata ? [city.wikidata, ...ids] : ids
@@ -132,24 +133,24 @@ export async function gatherPlaces(
     return read
   }
 
-  const found = candidates.flatMap((candidate): Told[] => {
+  const known = candidates.flatMap((candidate): CandidateArticle[] => {
     const article = read.value.get(candidate.wikidataId)
-    return article ? [{ candidate, article, told: factsOfArticle(article) }] : []
+    return article ? [{ candidate, article, found: factsOfArticle(article) }] : []
   })
-  const places = merged(found.flatMap((each) => placeOf(each) ?? []))
+  const places = merged(known.flatMap((each) => placeOf(each) ?? []))
   const ofCity = city.wikidata === undefined ? undefined : read.value.get(city.wikidata)
-  const toldOfCity = ofCity && factsOfArticle(ofCity)
-  const cited = [toldOfCity, ...found.map(({ told }) => told)].filter((told) => told !== undefined)
+  const factsOfCity = ofCity && factsOfArticle(ofCity)
+  const cited = [factsOfCity, ...known.map(({ found }) => found)].filter((each) => each !== undefined)
   const guide: CityPack = {
     ...city,
     name: cut(city.name || ofCity?.label || city.localName, NAME_CHARACTERS),
     textLanguage: language,
     localPhrases: [],
-    facts: toldOfCity?.facts.slice(0, CITY_FACTS) ?? [],
+    facts: factsOfCity?.facts.slice(0, CITY_FACTS) ?? [],
     sources: Object.fromEntries(cited.map(({ sourceKey, source }) => [sourceKey, source])),
     places: [...places],
   }
-  const placeIds = found.flatMap(({ candidate, article }) => {
+  const placeIds = known.flatMap(({ candidate, article }) => {
     const place = places.find(({ wikidata }) => wikidata === article.wikidataId)
     return place ? [[candidate.wikidataId, place.id] as const] : []
   })
@@ -157,25 +158,25 @@ export async function gatherPlaces(
     guide,
     placeIds: new Map(placeIds),
     unread: read.unread,
-    isPartlyUntold: found.length === 0 || found.some(({ told }) => told === undefined),
+    isPartlyInOtherLanguages: known.length === 0 || known.some(({ found }) => found === undefined),
   })
 }
 
-/** As much as a walk needs, or a failure. Rejects where the signal aborts. */
+/** Returns a guide that is large enough for a walk, or a failure. Rejects if the signal aborts. */
 export async function gatherGuide(
   parts: GatheredParts,
-  { point, topic, durationMin, language, signal }: GuideWish,
+  { point, topic, durationMin, language, signal }: GuideRequest,
 ): Promise<Result<CityPack, GuideFailure>> {
   if (parts.candidates.length < STOPS.min) return fail({ kind: 'no-places' })
   const gathered = await gatherPlaces(parts, { language, signal })
   if (!gathered.ok) return fail(unreachable(gathered.failure))
-  const { guide, isPartlyUntold, unread } = gathered.value
+  const { guide, isPartlyInOtherLanguages, unread } = gathered.value
   const isEnough = guide.places.length >= STOPS.min
   if (isEnough && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
-  // What was not read may be the places that are missing.
+  // The articles that could not be read may be those of the missing places.
   const unreadCount = parts.candidates.filter(({ wikidataId }) => unread?.ids.has(wikidataId)).length
   if (unread && unreadCount > 0 && guide.places.length + unreadCount >= STOPS.min)
     return fail(unreachable(unread.failure))
-  const isUntold = language !== 'en' && !isEnough && isPartlyUntold
-  return fail({ kind: isUntold ? 'not-in-language' : 'no-places' })
+  const isInOtherLanguages = language !== 'en' && !isEnough && isPartlyInOtherLanguages
+  return fail({ kind: isInOtherLanguages ? 'not-in-language' : 'no-places' })
 }

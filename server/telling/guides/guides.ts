@@ -1,8 +1,8 @@
-/** All guides of this server: its packs first, then open data. */
+/** The guides of this server: those of its packs first, then those of open data. */
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { GuideSource } from '#server/telling/generation/guide-source.ts'
 import { isKnownFor, type PlaceAndTopic } from '#server/telling/generation/plan-tour.ts'
-import type { FoundForRoute, RouteGuides, RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import type { FoundForRoute, RouteGuides, RouteGuideRequest } from '#server/telling/generation/route-guide.ts'
 import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { firstGuide } from './first-guide.ts'
 import { packGuides } from './pack-guides.ts'
@@ -13,25 +13,25 @@ export interface OpenData {
   readonly packPlaces?: PackPlaces
   readonly anywhere: GuideSource
   readonly alongRoute: RouteGuides
-  /** Whether other servers may be asked, or something was fetched before. Quick. */
+  /** Returns true if requests to other servers are allowed, or articles were read before. Quick. */
   isThere(): Promise<boolean>
 }
 
 export interface Guides extends GuideSource {
-  /** False where there is surely no walk. Quick, and asks nobody. */
+  /** Returns false if there is certainly no walk. Quick; sends no requests. */
   mayKnow(place: PlaceAndTopic): Promise<boolean>
-  /** What is known of a route's stops besides the packs. Never rejects but for an aborted signal. */
-  findForRoute(wish: RouteGuideWish): Promise<FoundForRoute>
+  /** Finds what is known of a route's stops besides the packs. Rejects only if the signal aborts. */
+  findForRoute(request: RouteGuideRequest): Promise<FoundForRoute>
 }
 
-/** Without `openData` only the packs answer, and only in English. */
+/** Creates the guides. Without `openData` only the packs answer, and only in English. */
 export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
   const packs = packGuides(atlas, openData)
   const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
   return {
     find,
-    findForRoute: async (wish) =>
-      (await openData?.alongRoute.find(wish)) ?? { guide: { packs: [], placeIds: [] }, failures: [] },
+    findForRoute: async (request) =>
+      (await openData?.alongRoute.find(request)) ?? { guide: { packs: [], placeIds: [] }, failures: [] },
     mayKnow: async (place) => isKnownFor(atlas, place) || ((await openData?.isThere()) ?? false),
   }
 }

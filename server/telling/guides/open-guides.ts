@@ -1,4 +1,4 @@
-/** The guides of a running server: packs, and open data as far as it is switched on or was fetched before. */
+/** Opens the guides of a running server: packs, and open data if it is switched on or was fetched before. */
 import { ok } from '#contract/failure.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { articles as articleRows } from '#server/kernel/db/schema/articles.ts'
@@ -22,15 +22,15 @@ export interface OpenGuidesParts {
   readonly atlas: Atlas
   readonly boxes: OsmBoxes
   readonly geocoder: Pick<Geocoder, 'reverse'>
-  /** Undefined: nobody is asked. */
+  /** Undefined if no requests may be sent. */
   readonly wikimedia: WikimediaConfig | undefined
-  /** False keeps what was read for ever. */
+  /** False if stored articles must never be deleted. */
   readonly forgetsOld?: boolean
-  /** As pino. */
+  /** A logger with the interface of pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
-/** What was read before, however old; the rest is as if nobody had written of it. */
+/** Returns stored articles of any age; all others count as not written. */
 function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): Articles {
   const store = openStoredArticles(db, clock)
   return {
@@ -42,7 +42,7 @@ function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): A
 }
 
 export interface OpenGuides extends Guides {
-  /** For who fetches a city beforehand. */
+  /** The articles, for commands that fetch a city beforehand. */
   readonly articles: Articles
   readonly packPlaces: PackPlaces
   close(): void

@@ -1,10 +1,10 @@
 /**
- * Guides from the city packs that ship with the product. They are written in English; in another language their places are told
- * from that language's Wikipedia, and the pack gives where and what they are.
+ * Guides from the city packs that ship with the product. They are written in English. In another language, the pack gives
+ * the places and their kinds, and the facts come from that language's Wikipedia.
  */
 import { fail, ok } from '#contract/failure.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
-import { hasPlacesFor } from '#server/telling/generation/choose-stops.ts'
+import { hasPlacesFor } from '#server/telling/generation/rated-places.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideSource } from '#server/telling/generation/guide-source.ts'
 import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
@@ -14,10 +14,10 @@ import type { PackPlaces } from './pack-places.ts'
 import { startPatience, withPatience } from './with-patience.ts'
 
 export const PACK_LANGUAGE = 'en'
-/** The pack's own ids may be enough for a walk. */
+/** The time limit for finding ids; after it the pack's own ids may be enough for a walk. */
 const IDS_MS = 60_000
 
-/** A pack without what is written in English: its facts, and what refers to them. */
+/** Returns a pack without its English texts: its facts, and all that refers to them. */
 export function cityOf({
   id,
   name,
@@ -44,16 +44,16 @@ export function cityOf({
 
 export interface PackGuidesParts {
   readonly articles: Articles
-  /** Finds the ids that packs do not have. */
+  /** The source of ids that packs do not have. */
   readonly packPlaces?: PackPlaces | undefined
 }
 
-/** Without `openData` packs answer in English only. */
+/** Returns the guides of the packs. Without `openData` they answer in English only. */
 export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSource => ({
-  async find(wish) {
-    const pack = atlas.find(wish.point, wish.locationName)
-    if (!pack || !hasPlacesFor(pack, wish)) return fail({ kind: 'no-places' })
-    if (wish.language === PACK_LANGUAGE) return ok(pack)
+  async find(request) {
+    const pack = atlas.find(request.point, request.locationName)
+    if (!pack || !hasPlacesFor(pack, request)) return fail({ kind: 'no-places' })
+    if (request.language === PACK_LANGUAGE) return ok(pack)
     if (!openData) return fail({ kind: 'not-in-language' })
     const { articles, packPlaces } = openData
     const gathered: GuideSource = {
@@ -64,8 +64,8 @@ export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSourc
         return await gatherGuide({ articles, candidates, city: cityOf(pack) }, patient)
       },
     }
-    const found = await withPatience(gathered).find(wish)
-    // The pack has places, so what is missing are words.
+    const found = await withPatience(gathered).find(request)
+    // The pack has places, so only texts in the language are missing.
     return found.ok || found.failure.kind !== 'no-places' ? found : fail({ kind: 'not-in-language' })
   },
 })

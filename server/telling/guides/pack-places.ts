@@ -1,6 +1,6 @@
 /**
- * What open data adds to the places of shipped packs: the Wikidata ids that lead to other languages, and photographs. A whole pack
- * is asked for at once, a handful of requests, and then not again for weeks.
+ * Adds open data to the places of shipped packs: the Wikidata ids that lead to other languages, and photographs. A whole pack is
+ * looked up at once with a handful of requests, and then not again for weeks.
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -21,28 +21,28 @@ export interface KnownOfPlace {
 
 export interface PackPlaces {
   /**
-   * By the ids of the places: the pack's own ids, and what was found. Never rejects. Where the signal aborts, or nobody answers, it
-   * is what was found before; the asking goes on for the next who wants it.
+   * Returns the pack's own ids and what was found, by the ids of the places. Never rejects. If the signal aborts or no server answers,
+   * it returns what is stored; the look-up continues for the next caller.
    */
   read(pack: CityPack, signal?: AbortSignal): Promise<ReadonlyMap<string, KnownOfPlace>>
-  /** Whether all that can be found is there. */
+  /** Returns true if all that can be found is stored. */
   isWhole(pack: CityPack): Promise<boolean>
 }
 
 export interface PackPlacesParts {
   readonly db: Database
   readonly clock: Clock
-  /** Undefined: nobody is asked. */
+  /** Undefined if no requests may be sent. */
   readonly api: WikimediaApi | undefined
-  /** As pino. */
+  /** A logger with the interface of pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
-/** Who did not answer is left alone for so long: walks wait for it. */
-const REST_MS = 600_000
+/** After a failure no requests are sent for ten minutes, because walks wait for the answers. */
+const PAUSE_MS = 600_000
 
-/** Looks for what is not fresh, and stores it. */
-async function look(
+/** Looks up all places that are not fresh, and stores what it finds. */
+async function lookUp(
   api: WikimediaApi,
   pack: CityPack,
   store: StoredPackPlaces,
@@ -64,15 +64,15 @@ async function look(
     wikidataId,
     photograph: photographs.ok && fileName ? photographs.value.get(fileName) : undefined,
   }))
-  await store.keep(pack, places, photographs.ok ? 'whole' : 'incomplete')
+  await store.save(pack, places, photographs.ok ? 'whole' : 'incomplete')
   return photographs.ok ? ok(undefined) : fail(failureOf(photographs.failure))
 }
 
 export function openPackPlaces({ db, clock, api, logger }: PackPlacesParts): PackPlaces {
   const store = openStoredPackPlaces(db, clock)
-  /** By the ids of packs. */
+  /** The running look-ups by the ids of packs. */
   const running = new Map<string, Promise<unknown>>()
-  let restsUntilMs = 0
+  let pausedUntilMs = 0
 
   const find = async (pack: CityPack) => {
     try {
@@ -86,30 +86,30 @@ export function openPackPlaces({ db, clock, api, logger }: PackPlacesParts): Pac
     const stored = await find(pack)
     return pack.places.every(({ id }) => stored.get(id)?.isFresh)
   }
-  const ask = async (asked: WikimediaApi, pack: CityPack): Promise<void> => {
+  const lookUpLogged = async (wikimedia: WikimediaApi, pack: CityPack): Promise<void> => {
     try {
-      const looked = await look(asked, pack, store)
-      if (looked.ok || looked.failure.kind === 'aborted') return
-      restsUntilMs = clock.now().getTime() + REST_MS
-      logger.warn({ pack: pack.id, ...looked.failure }, 'the places of a city pack were not looked up')
+      const result = await lookUp(wikimedia, pack, store)
+      if (result.ok || result.failure.kind === 'aborted') return
+      pausedUntilMs = clock.now().getTime() + PAUSE_MS
+      logger.warn({ pack: pack.id, ...result.failure }, 'the places of a city pack were not looked up')
     } catch (error) {
       logger.warn({ err: error }, 'what is known of places was not stored')
     }
   }
-  const askOnce = (asked: WikimediaApi, pack: CityPack): Promise<unknown> => {
+  const lookUpOnce = (wikimedia: WikimediaApi, pack: CityPack): Promise<unknown> => {
     const before = running.get(pack.id)
     if (before) return before
-    const asking = ask(asked, pack).finally(() => running.delete(pack.id))
-    running.set(pack.id, asking)
-    return asking
+    const started = lookUpLogged(wikimedia, pack).finally(() => running.delete(pack.id))
+    running.set(pack.id, started)
+    return started
   }
 
   return {
     isWhole,
     async read(pack, signal) {
-      if (api && clock.now().getTime() >= restsUntilMs && !(await isWhole(pack)))
-        // Who gives up goes on with what there is.
-        await unlessAborted(askOnce(api, pack), signal).catch(() => undefined)
+      if (api && clock.now().getTime() >= pausedUntilMs && !(await isWhole(pack)))
+        // A caller that gives up continues with what is stored.
+        await unlessAborted(lookUpOnce(api, pack), signal).catch(() => undefined)
       const stored = await find(pack)
       return new Map(
         pack.places.map(({ id, wikidata }) => {

@@ -1,21 +1,21 @@
-/** Under which titles an encyclopaedia may have the places of a pack. */
+/** The titles under which a Wikipedia may have the places of a pack. */
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 
 export interface TitleRound {
-  /** Of the Wikipedia that is asked. */
+  /** The language of the Wikipedia. */
   readonly language: string
   readonly titlesOf: (place: Place) => readonly string[]
 }
 
-/** Of names of the city, the best first: each makes two titles more. */
+/** The most names of the city to try, the best first: each adds two titles. */
 const CITY_NAMES = 3
 
 const inCity = (name: string, cities: readonly string[]): string[] =>
   cities.flatMap((city) => [`${name} (${city})`, `${name}, ${city}`])
 
 /**
- * Asked one after the other, each for the places that the one before did not find: the names as they are, then with what tells
- * them from others of the name, then in the language of the place.
+ * Returns the rounds of a search, each for the places that the one before did not find: first the plain names, then names with the city or
+ * kind that distinguishes them, then names in the language of the place.
  */
 export function titleRounds({ name, localName, aliases, language }: CityPack): readonly TitleRound[] {
   const cities = [...new Set([name, localName, ...aliases])].slice(0, CITY_NAMES)
@@ -40,5 +40,5 @@ export function titleRounds({ name, localName, aliases, language }: CityPack): r
 const WIDE = /\b(?:park|garden|street|canal|river|quarter|port|quay|promenade|cemetery|forest|district)\b/
 const SAME_PLACE_M = { wide: 800, other: 300 } as const
 
-/** How far apart two points of one place may lie. */
+/** Returns the greatest distance in metres between two points of the same place. */
 export const reachOf = ({ kind }: Place): number => (WIDE.test(kind) ? SAME_PLACE_M.wide : SAME_PLACE_M.other)

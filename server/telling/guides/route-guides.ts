@@ -1,11 +1,11 @@
 /**
- * Guides for the stops of custom routes: what a shipped pack tells is left to it; the other stops are looked for on the map, by
- * their names or by what lies beside them, and told from the Wikipedia of the language.
+ * Guides for the stops of custom routes. Stops that a shipped pack describes are left to it; the others are searched on the map by their
+ * names or by what lies beside them, and described from the Wikipedia of the language.
  */
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { findPlace } from '#server/telling/generation/find-place.ts'
-import type { RouteGuides, RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import type { RouteGuides, RouteGuideRequest } from '#server/telling/generation/route-guide.ts'
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
 import type { OsmBox, OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
@@ -35,19 +35,19 @@ export interface RouteGuidesParts {
   readonly atlas: Atlas
   readonly boxes: OsmBoxes
   readonly articles: Articles
-  /** What was read before, for when the others do not answer. Asks nobody. */
+  /** The stored articles, for use if other servers do not answer. Sends no requests. */
   readonly storedArticles: Articles
-  /** Knows the country. */
+  /** The gazetteer, which knows the country. */
   readonly geocoder: Pick<Geocoder, 'reverse'>
-  /** For tests. */
+  /** A shorter time limit, for tests. */
   readonly patienceMs?: number
 }
 
 const TOO_SLOW = 'too slow'
 
-/** What one run has to ask with, and whom it could not reach. */
-interface Search extends RouteGuideWish {
-  /** Aborts where the job ends, or time is up. */
+/** One search: the request, its time limit, and the servers that did not answer. */
+interface Search extends RouteGuideRequest {
+  /** Aborts when the job ends or the time is up. */
   readonly inTime: AbortSignal
   readonly failures: string[]
 }
@@ -56,13 +56,13 @@ type Group = readonly { readonly stop: NamedStop; readonly index: number }[]
 interface Wanted {
   readonly city: GuideCity | undefined
   readonly candidates: readonly Candidate[]
-  /** What each stop is, by its place on the route: a candidate, or a place of a shipped pack. */
+  /** The identity of each known stop by its index: a candidate, or a place of a shipped pack. */
   readonly known: ReadonlyMap<number, { readonly wikidataId: string } | { readonly placeId: string }>
 }
 
 export function routeGuides(parts: RouteGuidesParts): RouteGuides {
   const { atlas, boxes, articles, storedArticles, geocoder, patienceMs } = parts
-  /** The places of the packs that can be told in another language. */
+  /** The places of the packs that may have articles in another language. */
   const tellable = atlas.packs.map((pack) => ({ ...pack, places: candidatesOfPack(pack.places) }))
   const shippedIds = new Map(
     atlas.packs.flatMap(({ places }) =>
@@ -84,13 +84,13 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
   }
 
   const townOf = async (box: OsmBox, { stop }: Group[number], search: Search): Promise<GuideCity> => {
-    // Where the gazetteer knows no town, the name may be the route's own.
+    // If the gazetteer knows no town, the location name may be that of the route.
     const isTown = (await geocoder.reverse(stop.latitude, stop.longitude)) !== undefined
     const { locationName, language } = search
     return await cityOfBox(box, { point: stop, locationName: isTown ? locationName : '', language }, geocoder)
   }
 
-  /** In English the places of the packs are told as they are written, and are no candidates. */
+  /** Finds what each stop is. In English the packs' own texts serve, so that their places are no candidates. */
   const wantedOf = async (group: Group, search: Search): Promise<Wanted> => {
     const isWritten = search.language === PACK_LANGUAGE
     const known = new Map<number, { readonly wikidataId: string } | { readonly placeId: string }>()
@@ -126,7 +126,7 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
       if (match && placeId === undefined) candidates.push(match)
       if (!match) candidates.push(...candidatesBeside(unwritten, stop))
     }
-    // Once more from the pool: the map may know more of a pack's place.
+    // The pool's records replace those of the packs, because the map may add names and hours.
     const ids = new Set(candidates.map(({ wikidataId }) => wikidataId))
     return { city, candidates: pool.filter(({ wikidataId }) => ids.has(wikidataId)), known }
   }
@@ -148,17 +148,17 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
   }
 
   return {
-    async find(wish) {
-      const { signal: inTime } = startPatience(wish.signal, patienceMs)
-      const search: Search = { ...wish, inTime, failures: [] }
+    async find(request) {
+      const { signal: inTime } = startPatience(request.signal, patienceMs)
+      const search: Search = { ...request, inTime, failures: [] }
       const packs: CityPack[] = []
-      const placeIds = wish.stops.map((): string | null => null)
-      for (const group of groupsOf(wish.stops)) {
+      const placeIds = request.stops.map((): string | null => null)
+      for (const group of groupsOf(request.stops)) {
         const { city, candidates, known } = await wantedOf(group, search)
-        wish.signal?.throwIfAborted()
+        request.signal?.throwIfAborted()
         const isAsked = city !== undefined && (candidates.length > 0 || city.wikidata !== undefined)
         const gathered = isAsked ? await gather({ candidates, city }, search) : undefined
-        wish.signal?.throwIfAborted()
+        request.signal?.throwIfAborted()
         for (const [index, is] of known)
           placeIds[index] = 'placeId' in is ? is.placeId : (gathered?.placeIds.get(is.wikidataId) ?? null)
         if (gathered && gathered.guide.places.length + gathered.guide.facts.length > 0)

@@ -1,4 +1,4 @@
-/** What a stop of a route may be, and what lies beside it: the places to read articles of. */
+/** Finds the candidates that a stop of a route may be, and those that lie beside it. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { CLOSE_BY_M, findPlace } from '#server/telling/generation/find-place.ts'
@@ -6,10 +6,10 @@ import type { Candidate } from './candidate.ts'
 
 export type NamedStop = LatLng & { readonly name: string }
 
-/** The nearest may have no article, and one of them may be the stop under a name that only its article has. */
+/** The most candidates beside a stop. Several are read, because the nearest may have no article, and one may be the stop itself. */
 const BESIDE_MAX = 4
 
-/** One for each Wikidata id: the first one, and what only the others know. */
+/** Returns one candidate for each Wikidata id: the first one, completed by the others. */
 export function joinedCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
   const joined = new Map<string, Candidate>()
   for (const candidate of candidates) {
@@ -30,7 +30,7 @@ export function joinedCandidates(candidates: readonly Candidate[]): readonly Can
   return [...joined.values()]
 }
 
-/** The one that has the stop's name, in whatever language. */
+/** Returns the candidate that has the stop's name in any language. */
 export const candidateOfStop = (
   candidates: readonly Candidate[],
   stop: NamedStop,
@@ -45,10 +45,10 @@ export const candidatesBeside = (candidates: readonly Candidate[], stop: NamedSt
     .slice(0, BESIDE_MAX)
     .map(({ candidate }) => candidate)
 
-/** Stops this near to the first of a group are read of one map. A longer route has several. */
+/** Stops this near to the first of a group share one box of the map. A long route has several groups. */
 const GROUP_REACH_M = 5_000
 
-/** The stops by where they lie; the numbers are their places on the route. */
+/** Groups the stops by their position; `index` is that on the route. */
 export function groupsOf<S extends LatLng>(
   stops: readonly S[],
 ): readonly (readonly { readonly stop: S; readonly index: number }[])[] {

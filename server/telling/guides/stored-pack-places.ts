@@ -1,16 +1,16 @@
-/** What was found of the places of packs, in the database: for weeks, so that one asking serves all walks and every restart. */
+/** Stores what was found of the places of packs in the database for weeks, so that one look-up serves all walks and survives a restart. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { packPlaces } from '#server/kernel/db/schema/pack-places.ts'
 import type { CityPack, Photograph, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 
-/** Of the code that looks; another number looks for all of them again. */
+/** The version of the look-up. Another number looks all places up again. */
 const FORM = 1
 const FRESH_MS = {
-  /** What was not found, too: somebody may write it, but not tomorrow. */
+  /** Also for places that were not found: an article may appear, but hardly within four weeks. */
   whole: 28 * 86_400_000,
-  /** Photographs could not be read; the ids hold. */
+  /** For look-ups whose photographs could not be read; their ids stay valid. */
   incomplete: 0,
 } as const
 
@@ -25,9 +25,10 @@ export interface StoredPackPlace extends PackPlace {
 }
 
 export interface StoredPackPlaces {
-  /** By the ids of the places. What was found of another id than the pack's own is left out. */
+  /** Returns what is stored by the ids of the places, without what belongs to another Wikidata id than the pack's. */
   find(pack: CityPack): Promise<ReadonlyMap<string, StoredPackPlace>>
-  keep(pack: CityPack, places: readonly PackPlace[], state: keyof typeof FRESH_MS): Promise<void>
+  /** Stores what was found, for as long as its state allows. */
+  save(pack: CityPack, places: readonly PackPlace[], state: keyof typeof FRESH_MS): Promise<void>
 }
 
 export function openStoredPackPlaces(db: Database, clock: Clock): StoredPackPlaces {
@@ -52,7 +53,7 @@ export function openStoredPackPlaces(db: Database, clock: Clock): StoredPackPlac
         }),
       )
     },
-    async keep({ id: packId }, places, state) {
+    async save({ id: packId }, places, state) {
       if (places.length === 0) return
       const freshUntil = new Date(clock.now().getTime() + FRESH_MS[state])
       await db

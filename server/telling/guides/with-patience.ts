@@ -1,12 +1,12 @@
-/** For how long a job waits for other servers, and no longer. */
+/** Limits the time for which a job waits for other servers. */
 import { fail } from '#contract/failure.ts'
 import type { GuideSource } from '#server/telling/generation/guide-source.ts'
 
-/** Servers that let us wait longer have not answered. What was read until then is stored for the next time. */
+/** After this time, servers count as unreachable. What was read until then is stored for the next request. */
 const PATIENCE_MS = 300_000
 
 export interface Patience {
-  /** Aborts where the job ends, or time is up. */
+  /** Aborts when the job ends or the time is up. */
   readonly signal: AbortSignal
   isOver(): boolean
 }
@@ -16,16 +16,16 @@ export function startPatience(ofJob: AbortSignal | undefined, patienceMs = PATIE
   return { signal: ofJob ? AbortSignal.any([ofJob, late]) : late, isOver: () => late.aborted }
 }
 
-/** What the source has found out by then may be enough for a guide: it is told by the signal of the wish that time is up. */
+/** Aborts the request's signal when the time is up. The source may then return a guide from what it has read so far. */
 export const withPatience = (source: GuideSource, patienceMs?: number): GuideSource => ({
-  async find(wish) {
-    const { signal, isOver } = startPatience(wish.signal, patienceMs)
+  async find(request) {
+    const { signal, isOver } = startPatience(request.signal, patienceMs)
     try {
-      const found = await source.find({ ...wish, signal })
-      wish.signal?.throwIfAborted()
+      const found = await source.find({ ...request, signal })
+      request.signal?.throwIfAborted()
       return found
     } catch (error) {
-      wish.signal?.throwIfAborted()
+      request.signal?.throwIfAborted()
       if (isOver()) return fail({ kind: 'unreachable', detail: 'too slow' })
       throw error
     }

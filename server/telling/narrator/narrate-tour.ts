@@ -128,7 +128,7 @@ export async function narrateTour(
   const [intro] = plain.sections
   const frame: Frame = {
     style,
-    question: intro?.sentences.find((_, index) => intro.kinds[index] === 'thread'),
+    question: intro?.sentences.find((_, index) => intro.kinds[index] === 'question'),
     places: new Map(sections.flatMap(({ stop }) => (stop ? [[stop.index, stop.place.name]] : []))),
   }
   const startedMs = performance.now()

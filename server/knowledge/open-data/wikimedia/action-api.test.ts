@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PoliteClient } from '../polite-client.ts'
+import type { PoliteClient } from '#server/kernel/http-client/polite-client.ts'
 import { createActionApi, pageOf } from './action-api.ts'
 
 /** An API whose answers are given, in order. */

@@ -1,7 +1,7 @@
 /** The Action API of a MediaWiki: its errors come with HTTP 200, and its answers in parts. */
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { PoliteClient, PoliteFailure, Reading } from '../polite-client.ts'
+import type { PoliteClient, PoliteFailure, Reading } from '#server/kernel/http-client/polite-client.ts'
 
 type Params = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PoliteClient } from '../polite-client.ts'
+import type { PoliteClient } from '#server/kernel/http-client/polite-client.ts'
 import { createActionApi } from './action-api.ts'
 import { readPagesByTitle } from './pages-by-title.ts'
 

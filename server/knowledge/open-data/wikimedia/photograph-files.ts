@@ -1,6 +1,10 @@
 /** The files of photographs on Commons, at the addresses that it names. */
 import { fail, type Result } from '#contract/failure.ts'
-import { createPoliteClient, type PoliteClientOptions, type PoliteFailure } from '../polite-client.ts'
+import {
+  createPoliteClient,
+  type PoliteClientOptions,
+  type PoliteFailure,
+} from '#server/kernel/http-client/polite-client.ts'
 import { isOnFileHost } from './photographs.ts'
 
 export interface PhotographFiles {

@@ -1,6 +1,6 @@
 /** `GET /route/v1/foot/…` of OSRM, or of a server of its form. */
 import * as z from 'zod/mini'
-import type { LineWish } from '../walking-lines.ts'
+import type { LinesRequest } from '../walking-lines.ts'
 import type { RoutedLeg } from './routing-answer.ts'
 
 const Coordinate = z.tuple([z.number(), z.number()])
@@ -22,12 +22,12 @@ const Answer = z.object({
   ),
 })
 
-export function askOsrm(baseUrl: string, { stops }: LineWish): Request {
+export function askOsrm(baseUrl: string, { stops }: LinesRequest): Request {
   const coordinates = stops.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';')
   return new Request(`${baseUrl}/route/v1/foot/${coordinates}?steps=true&geometries=geojson&overview=false`)
 }
 
-/** It says nothing of stairs. Undefined where it is no such answer. */
+/** Reads an answer, which has no stairs; undefined if it has another form. */
 export function readOsrm(answer: unknown): RoutedLeg[] | undefined {
   const read = Answer.safeParse(answer)
   return read.data?.routes[0]?.legs.map(({ steps }) =>

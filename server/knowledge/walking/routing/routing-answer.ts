@@ -1,23 +1,23 @@
-/** What the answers of routing servers have in common, and the legs that come of it. */
+/** The common form of the answers of routing servers, and the legs that are made from it. */
 import type { LatLng } from '#contract/geo.ts'
 import { legOfTrail, straightLeg } from '../leg-of-trail.ts'
 import type { TrailPiece } from '../leg-steps.ts'
-import { metresBetween, planeAround } from '../plane.ts'
+import { metresBetween, planeAround } from '#server/knowledge/geometry/plane.ts'
 import type { WalkedLeg } from '../walking-lines.ts'
 
-/** Along one street, from where the server's own instruction stands. */
+/** A part of a leg along one street, from the point of one of the server's instructions to the next. */
 export interface RoutedPart extends TrailPiece {
   readonly points: readonly LatLng[]
 }
 /** The parts of one leg: each begins where the one before it ends. */
 export type RoutedLeg = readonly RoutedPart[]
 
-/** A server that knows no way nearer than this does not know the place. */
+/** If the nearest way of a server is farther than this, the server has no data of the place. */
 const SNAP_MAX_M = 100
 const SAME_M = 0.1
 const STUB: TrailPiece = { street: undefined, isStairs: false }
 
-/** Its steps are made as those of our own graph: servers differ much in what they call a turn. */
+/** Makes the steps as for the server's own graph, because routing servers differ much in what they call a turn. */
 function legOf(parts: RoutedLeg, from: LatLng, to: LatLng): WalkedLeg | undefined {
   const plane = planeAround(from)
   const points = [plane.toPoint(from)]
@@ -46,7 +46,7 @@ function legOf(parts: RoutedLeg, from: LatLng, to: LatLng): WalkedLeg | undefine
   return legOfTrail({ from, to, trail: { points, pieces, junctions }, stubs }, plane)
 }
 
-/** One leg fewer than stops; undefined where the answer has another number of them. */
+/** Returns one leg fewer than stops; undefined if the answer has another number of legs. */
 export function legsOf(routed: readonly RoutedLeg[], stops: readonly LatLng[]): WalkedLeg[] | undefined {
   if (routed.length !== stops.length - 1) return undefined
   return stops.slice(1).map((to, index) => {

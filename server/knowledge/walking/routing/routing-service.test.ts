@@ -3,7 +3,7 @@ import { fail } from '#contract/failure.ts'
 import { at, metresOf, way } from '../testing.ts'
 import { packElements, type PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
 import { openWalkingLines } from '../open-walking-lines.ts'
-import { NO_WALKER_NEEDS } from '../walker-needs.ts'
+import { NO_WALKER_NEEDS } from '../walking-lines.ts'
 import { createRoutingService, type RoutingConfig } from './routing-service.ts'
 import { encodePolyline, startRoutingStandIn } from './routing-stand-in.ts'
 import { decodePolyline } from './valhalla.ts'
@@ -107,14 +107,14 @@ test('without its answer the way is found in the data of this server, and withou
     routing: serviceOf('valhalla'),
     logger: { warn: (_, message) => void warned.push(message) },
   })
-  const streetsOf = async (wish: object = {}) => {
-    const found = await lines.find({ ...WISH, ...wish })
+  const streetsOf = async (request: object = {}) => {
+    const found = await lines.find({ ...WISH, ...request })
     return found.ok
       ? found.value.flatMap(({ streets }) => streets.map(({ name }) => name))
       : found.failure.kind
   }
   expect(await streetsOf()).toContain('Dlouhá')
-  // Demo walks ask nobody.
+  // Demo walks send no requests.
   expect(await streetsOf({ ownFilesOnly: true })).toEqual(['Own', 'Own'])
   expect(standIn.requests).toHaveLength(1)
   standIn.mode = 'busy'

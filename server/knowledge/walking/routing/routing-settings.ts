@@ -1,4 +1,4 @@
-/** Which routing service is asked for ways on foot, if any. */
+/** The settings of the routing service for ways on foot, if any. */
 import {
   type Environment,
   httpAddress,
@@ -8,7 +8,7 @@ import {
 import { ROUTING_KINDS, type RoutingConfig } from './routing-service.ts'
 
 export interface RoutingSettings {
-  /** Undefined: ways on foot are found in the street data of this server, and no other service is asked. */
+  /** Undefined if ways on foot are found only in the street data of this server. */
   readonly routing: RoutingConfig | undefined
 }
 

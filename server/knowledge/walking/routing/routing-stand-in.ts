@@ -1,4 +1,4 @@
-/** Stands in for Valhalla and OSRM in tests: their real shapes, for a town of one street, and the ways in which they go wrong. */
+/** Stands in for Valhalla and OSRM in tests: it sends their real forms for a town of one street, and their failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
@@ -9,10 +9,10 @@ interface Place {
 export interface RoutingRequest {
   readonly url: string
   readonly userAgent: string | undefined
-  /** Of Valhalla's questions. */
+  /** The body of a request to Valhalla. */
   readonly body: Record<string, unknown> | undefined
 }
-/** `normal` leads over the corner north of the first place, in two streets; `stairs`: the second is one. */
+/** `normal` leads over the corner north of the first place, along two streets; in `stairs` the second is a flight of stairs. */
 export type RoutingMode = 'normal' | 'stairs' | 'busy' | 'no-way' | 'nonsense' | 'silent' | 'endless'
 
 const encode = (value: number): string => {

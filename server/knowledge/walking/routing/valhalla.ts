@@ -1,14 +1,14 @@
 /** `POST /route` of Valhalla with the pedestrian costing. */
 import * as z from 'zod/mini'
 import type { LatLng } from '#contract/geo.ts'
-import type { LineWish } from '../walking-lines.ts'
+import type { LinesRequest } from '../walking-lines.ts'
 import type { RoutedLeg } from './routing-answer.ts'
 
 const Answer = z.object({
   trip: z.object({
     legs: z.array(
       z.object({
-        /** Encoded with six digits. */
+        /** An encoded polyline of six digits. */
         shape: z.string(),
         maneuvers: z.array(
           z.object({
@@ -23,13 +23,13 @@ const Answer = z.object({
   }),
 })
 
-/** `kStepsEnter` and `kEscalatorEnter`. */
+/** The codes `kStepsEnter` and `kEscalatorEnter`. */
 const STAIRS: ReadonlySet<number> = new Set([40, 41])
-/** Seconds for a flight of stairs; a wheelchair's is as much by itself. */
+/** The penalty of a flight of stairs in seconds. Valhalla's costing for wheelchairs has the same by default. */
 const STEP_PENALTY_S = 600
 const PRECISION = 1e6
 
-/** An encoded polyline, latitude first. Throws where it ends within a number. */
+/** Decodes a polyline, latitude first. Throws if it ends within a number. */
 export function decodePolyline(shape: string): LatLng[] {
   const numbers: number[] = []
   let [value, shift] = [0, 0]
@@ -52,7 +52,7 @@ export function decodePolyline(shape: string): LatLng[] {
   return points
 }
 
-export function askValhalla(baseUrl: string, { stops, needs, language }: LineWish): Request {
+export function askValhalla(baseUrl: string, { stops, needs, language }: LinesRequest): Request {
   const pedestrian = {
     ...(needs.wheelchair && { type: 'wheelchair' }),
     ...(needs.avoidsStairs && { step_penalty: STEP_PENALTY_S }),
@@ -72,7 +72,7 @@ export function askValhalla(baseUrl: string, { stops, needs, language }: LineWis
   })
 }
 
-/** Undefined where it is no such answer. */
+/** Reads an answer; undefined if it has another form. */
 export function readValhalla(answer: unknown): RoutedLeg[] | undefined {
   const read = Answer.safeParse(answer)
   return read.data?.trip.legs.map(({ shape, maneuvers }) => {

@@ -3,8 +3,8 @@ import { LANGUAGES } from '#contract/languages.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
-import { wayOn } from './way-on.ts'
 import { wordsOf } from '#server/languages/languages.ts'
+import { legSentences } from './leg.ts'
 
 const here = { latitude: 0, longitude: 0 }
 /** Straight on from where one came, by the crow. */
@@ -22,7 +22,7 @@ const walked = (parts: Partial<WalkedLeg>): WalkedLeg => ({
   ...parts,
 })
 const said = (leg: WalkedLeg, arrived = walked({}), language: (typeof LANGUAGES)[number] = 'en') =>
-  wayOn(createPhraseBook(seededRandom('way'), 'conversational', wordsOf(language)), {
+  legSentences(createPhraseBook(seededRandom('way'), 'conversational', wordsOf(language)), {
     cameFrom,
     here,
     next,

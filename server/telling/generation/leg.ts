@@ -1,4 +1,4 @@
-/** The way to the next stop in words: how far, to which side, along which street, and what to look for there. */
+/** The leg to the next stop in words: how far, to which side, along which street, and what to look for there. */
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { FEW_STEPS_M } from './geo.ts'
@@ -6,12 +6,12 @@ import { isSayable, tidyWords } from './own-words.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { Side } from '#server/languages/walk-words.ts'
 
-/** Two stops nearer than this are one spot: there is no direction to go. */
+/** Two stops nearer than this are one spot: no direction leads from one to the other. */
 const SAME_SPOT_M = 8
-/** Three miles: the builder of routes calls a longer stretch not walkable (decision 0068). */
+/** Three miles: the route builder calls a longer stretch not walkable (decision 0068). */
 const FAR_M = 4_828
 
-/** Shorter stretches of a street are no way to go. */
+/** A street is named only if the leg follows it at least this far. */
 const STREET_MIN_M = 60
 const STREET_CHARACTERS_MAX = 60
 
@@ -24,8 +24,8 @@ const sideOfTurn = (fromDegrees: number, toDegrees: number): Side => {
 }
 
 /**
- * Sides as a walker has them with the way they came behind them: few people know where north is. Where one came from nowhere,
- * there is no side to name.
+ * Returns the side of the next stop for a walker who has the way from the stop before behind them, because few people know where
+ * north is. Undefined at the first stop.
  */
 export function sideOf(cameFrom: LatLng | undefined, here: LatLng, next: LatLng): Side | undefined {
   if (!cameFrom || distanceM(cameFrom, here) < SAME_SPOT_M) return undefined
@@ -33,20 +33,20 @@ export function sideOf(cameFrom: LatLng | undefined, here: LatLng, next: LatLng)
 }
 
 export interface Leg {
-  /** The stop before, where there is one. */
+  /** The stop before; undefined at the first one. */
   readonly cameFrom: LatLng | undefined
   readonly here: LatLng
   readonly next: LatLng
-  /** How one came here and how one goes on, where that is known. */
+  /** The walked legs to this stop and to the next one, if they are known. */
   readonly arrived?: WalkedLeg | undefined
   readonly walked?: WalkedLeg | undefined
-  /** The next stop as it stands in a sentence. */
+  /** The name of the next stop as it stands in a sentence. */
   readonly name: string
-  /** What to look for at the next stop. */
+  /** The feature to look for at the next stop. */
   readonly feature?: string | undefined
 }
 
-/** The street that most of the way follows, as a sentence of its own; none where a voice of the language can't say it. */
+/** Returns a sentence about the street that most of the leg follows; none if a voice of the language cannot read its name. */
 function streetOf(book: PhraseBook, { distanceM: metres, streets }: WalkedLeg): string[] {
   const [longest] = streets
   if (!longest || longest.distanceM < STREET_MIN_M || longest.distanceM * 2 < metres) return []
@@ -55,8 +55,8 @@ function streetOf(book: PhraseBook, { distanceM: metres, streets }: WalkedLeg): 
   return [book.say('street', { street })]
 }
 
-/** Sentences that lead to the next stop, the last of them with what to look for there. */
-export function wayOn(book: PhraseBook, leg: Leg): string[] {
+/** Returns the sentences that lead to the next stop. The last one says what to look for there. */
+export function legSentences(book: PhraseBook, leg: Leg): string[] {
   const { cameFrom, here, next, arrived, name, feature } = leg
   const walked = leg.walked?.isStraight ? undefined : leg.walked
   const straightM = distanceM(here, next)
@@ -73,7 +73,7 @@ export function wayOn(book: PhraseBook, leg: Leg): string[] {
       ? sideOfTurn(arrived.arrivesDegrees, walked.departsDegrees)
       : sideOf(cameFrom, here, next)
   if (!side) return [book.say('go', values), ...street, ...look]
-  // Along streets one sets out to a side, and may turn later.
+  // A walked leg sets out to a side and may turn later; a straight one keeps its side.
   const kind = walked ? 'setOut' : 'goSide'
   const way = book.say(kind, { ...values, side: book.pick(side, words.sides[side]) })
   const isSided = side === 'left' || side === 'right'

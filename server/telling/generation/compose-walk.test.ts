@@ -4,16 +4,16 @@ import type { TopicValue } from '#contract/topics/topics.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { type CityPack, topicsOfPack } from '#server/knowledge/city-packs/city-pack.ts'
-import { composeTour } from './compose-tour.ts'
 import { inSentence } from '#server/languages/en/names.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
+import { composeWalk } from './compose.ts'
 import type { ComposedTour } from './narration.ts'
 import { seededRandom } from './random.ts'
-import { inTellingOrder } from './select-facts.ts'
+import { inNarrationOrder } from './select-facts.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
-import { bodyOf, isSince } from './test-sentences.ts'
 import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
+import { bodyOf, isSince } from './testing.ts'
 
 const { packs } = loadAtlas()
 
@@ -21,7 +21,7 @@ function make(pack: CityPack, topic: TopicValue, seed: string) {
   const random = seededRandom(seed)
   const walk = chooseWalk(pack, { point: pack, topic, durationMin: 30, random })
   if (!walk) throw new Error(`No walk in ${pack.name} for ${topic}`)
-  return { walk, tour: composeTour(pack, walk, topic, random) }
+  return { walk, tour: composeWalk(pack, walk, topic, random) }
 }
 
 const templates = Object.values(ENGLISH.phrases)
@@ -156,7 +156,7 @@ describe('the composer', () => {
 
   it('tells what can be seen first, then goes on as the pack does', () => {
     const fact = (text: string, year?: number) => ({ text, topics: ['History' as const], source: 's', year })
-    const order = inTellingOrder([
+    const order = inNarrationOrder([
       fact('It opened in 1800.', 1800),
       fact('Its owner loved music.'),
       fact('Look for the lion over the door.'),

@@ -1,6 +1,6 @@
-/** The body of an answer, up to a number of bytes. */
+/** Reads the body of an HTTP answer up to a number of bytes. */
 
-/** False where it is longer; the rest is not read then. Rejects where the connection is cut. */
+/** Returns false if the body is longer; the rest is not read. Rejects if the connection breaks. */
 async function eachPart(
   { body }: Response,
   maxBytes: number,
@@ -17,7 +17,7 @@ async function eachPart(
   return true
 }
 
-/** Undefined where it is longer. */
+/** Returns the body as text, or undefined if it is longer than `maxBytes`. */
 export async function limitedText(answer: Response, maxBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder()
   const parts: string[] = []
@@ -27,7 +27,7 @@ export async function limitedText(answer: Response, maxBytes: number): Promise<s
   return isWhole ? parts.join('') + decoder.decode() : undefined
 }
 
-/** Undefined where it is longer. */
+/** Returns the body as bytes, or undefined if it is longer than `maxBytes`. */
 export async function limitedBytes(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   const isWhole = await eachPart(answer, maxBytes, (part) => {
@@ -39,8 +39,8 @@ export async function limitedBytes(answer: Response, maxBytes: number): Promise<
 const BLOCK_BYTES = 4 * 1024 * 1024
 
 /**
- * In blocks of memory that threads share: a long one is neither copied at once nor when it is handed over. Undefined where it is
- * longer.
+ * Returns the body in blocks of memory that threads share, so that a long body is copied neither into one buffer nor on its way to
+ * another thread. Undefined if it is longer than `maxBytes`.
  */
 export async function limitedBlocks(
   answer: Response,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
-import { nobodyMet, tellFact } from './stop-story.ts'
-import { answerOf } from './thread.ts'
+import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
+import { supportedAnswer } from './walk-question.ts'
 
 const fact = (text: string, more: Partial<Fact> = {}): Fact => ({
   text,
@@ -16,7 +16,7 @@ const telling = (pack: Partial<CityPack> = {}) => ({
   met: nobodyMet(),
   book: createPhraseBook(seededRandom('a')),
 })
-const textsOf = (told: ReturnType<typeof tellFact>) => told.map(({ text }) => text)
+const textsOf = (told: ReturnType<typeof sentencesOfFact>) => told.map(({ text }) => text)
 
 describe('joining facts', () => {
   it('tells the time since a year only where the sentence right before holds it', () => {
@@ -24,10 +24,10 @@ describe('joining facts', () => {
     const after = fact('In 1958 the house came back.', { year: 1958 })
     const near = fact('The house was sold in 1911.', { year: 1911 })
     const far = fact('The house was sold in 1911. Later its owner fled.', { year: 1911 })
-    expect(textsOf(tellFact(after, { before: near, stop, ...telling() }))).toEqual([
+    expect(textsOf(sentencesOfFact(after, { before: near, stop, ...telling() }))).toEqual([
       'Forty-seven years later the house came back.',
     ])
-    expect(textsOf(tellFact(after, { before: far, stop, ...telling() }))).toEqual([after.text])
+    expect(textsOf(sentencesOfFact(after, { before: far, stop, ...telling() }))).toEqual([after.text])
   })
 
   it('recalls a person behind the fact, not before a look, and not where the fact names the place', () => {
@@ -36,7 +36,7 @@ describe('joining facts', () => {
     const first = { index: 0, place: 'the Woolworth Building' }
     const later = { index: 1, place: 'the Custom House' }
     const tell = (text: string, more: Partial<Fact>, stop: typeof first) =>
-      textsOf(tellFact(fact(text, { people, ...more }), { before: undefined, stop, ...tools }))
+      textsOf(sentencesOfFact(fact(text, { people, ...more }), { before: undefined, stop, ...tools }))
     expect(tell('Cass Gilbert built it.', {}, first)).toHaveLength(1)
     expect(
       tell('Look at Cass Gilbert in stone.', { look: { feature: 'face', where: 'up' } }, later),
@@ -61,10 +61,10 @@ describe('the answer of a thread', () => {
     factIds: ['egg', 'match'],
   }
   it('leaves out what this walk has not met', () => {
-    expect(answerOf(pack, thread, new Set([facts[1]?.text ?? '']))).toEqual([
+    expect(supportedAnswer(pack, thread, new Set([facts[1]?.text ?? '']))).toEqual([
       'Not quite.',
       'They answered a siege with a football match.',
     ])
-    expect(answerOf(pack, thread, new Set(facts.map(({ text }) => text)))).toHaveLength(3)
+    expect(supportedAnswer(pack, thread, new Set(facts.map(({ text }) => text)))).toHaveLength(3)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Reads from public servers as their operators ask: under a name with a contact, one request at a time whatever the host, with a
- * pause between two, and with rest after a refusal.
+ * Reads from public servers as their operators ask: with a contact in the user agent, one request at a time over all hosts, a gap
+ * between two requests, and a pause after the server refused one.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/failure.ts'
@@ -13,54 +13,54 @@ export type PoliteFailure =
   | { readonly kind: 'invalid-answer'; readonly detail: string }
   | { readonly kind: 'aborted' }
 
-/** What a body with status 200 turned out to be. `later`: the server wants to be asked again. */
+/** The result of reading a body of status 200. `later`: the server asks the client to repeat the request. */
 export type Reading<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'later'; readonly seconds: number; readonly detail: string }
   | { readonly kind: 'invalid'; readonly detail: string }
 
 export interface PoliteClientOptions {
-  /** With a contact: servers refuse the names of stock clients. */
+  /** Names a contact: public servers refuse the user agents of stock clients. */
   readonly userAgent: string
-  /** From the start of one request to the start of the next. */
+  /** The least time from the start of one request to the start of the next. */
   readonly gapMs: number
-  /** After an answer that took long: the server has much to do. */
+  /** The gap after an answer that took longer than 1 s, which shows that the server is busy. */
   readonly slowGapMs: number
   readonly answerMaxBytes: number
   readonly timeoutMs?: number
-  /** How often one address is asked at most. */
+  /** The number of times that one address is requested at most. Default 3. */
   readonly tries?: number
-  /** What is asked for: JSON, where nothing else is said. */
+  /** The `Accept` header. Default `application/json`. */
   readonly accept?: string
   readonly fetch?: typeof fetch
-  /** Waits between requests; rejects where `signal` aborts. */
+  /** Waits between requests; rejects when `signal` aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
   readonly now?: () => number
 }
 
 export interface PoliteClient {
-  /** Never rejects. */
+  /** Requests the address and reads its text with `read`. Never rejects. */
   ask<T>(
     url: URL,
     read: (text: string, headers: Headers) => Reading<T>,
     signal?: AbortSignal,
   ): Promise<Result<T, PoliteFailure>>
-  /** The same of what is no text. Never rejects. */
+  /** Requests the address and returns its bytes. Never rejects. */
   askBytes(url: URL, signal?: AbortSignal): Promise<Result<Buffer, PoliteFailure>>
-  /** Ends what runs and what waits. */
+  /** Aborts the running request and all that wait. */
   close(): void
 }
 
 const TIMEOUT_MS = 20_000
 const SLOW_MS = 1000
 const TRIES = 3
-/** A longer wait is told to the caller instead. */
+/** If the server asks for a longer wait than this, the client returns the failure to its caller instead of waiting. */
 const WAIT_MAX_S = 60
 const RATE_LIMITED_WAIT_S = 30
 const BROKEN_WAIT_S = 5
 const DETAIL_CHARS_MAX = 200
 
-/** A number of seconds, or a date. */
+/** Reads `Retry-After`, which is a number of seconds or a date; returns whole seconds from `nowMs`. */
 export function retryAfterOf(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after')?.trim()
   if (!text) return undefined
@@ -68,7 +68,7 @@ export function retryAfterOf(headers: Headers, nowMs: number): number | undefine
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** How a body is read, and what it says. */
+/** Fetches a body of at most `maxBytes`, then reads it. */
 interface Reader<Body, T> {
   readonly body: (answer: Response, maxBytes: number) => Promise<Body | undefined>
   readonly read: (body: Body, headers: Headers) => Reading<T>
@@ -84,8 +84,8 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   const closing = new AbortController()
   const inTurn = createTurns()
   let nextAtMs = 0
-  /** After the server asked for rest, nobody asks before this time. */
-  let rest: { readonly untilMs: number; readonly failure: PoliteFailure } | undefined
+  /** Set while the server has asked for a pause: every request fails at once until then. */
+  let pausedFor: { readonly untilMs: number; readonly failure: PoliteFailure } | undefined
 
   const attempt = async <Body, T>(
     url: URL,
@@ -148,52 +148,53 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     signal: AbortSignal,
   ): Promise<Result<T, PoliteFailure>> => {
     for (let number = 1; ; number += 1) {
-      if (rest && rest.untilMs > now()) return fail(resting(rest.failure, rest.untilMs - now()))
+      if (pausedFor && pausedFor.untilMs > now())
+        return fail(duringPause(pausedFor.failure, pausedFor.untilMs - now()))
       if (signal.aborted || !(await pause(nextAtMs - now(), signal))) return fail({ kind: 'aborted' })
       const found = await attempt(url, reader, signal, number)
       if ('ok' in found) return found
       if (number >= tries || found.seconds > WAIT_MAX_S) {
-        // Only where rest was asked for: one broken page, or one host of several, must not keep the others from being read.
-        const asksForRest = found.later.kind === 'rate-limited' || found.seconds > WAIT_MAX_S
-        if (asksForRest) rest = { untilMs: now() + found.seconds * 1000, failure: found.later }
+        // A single broken page, or one host of several, must not stop the requests to the others.
+        const asksForPause = found.later.kind === 'rate-limited' || found.seconds > WAIT_MAX_S
+        if (asksForPause) pausedFor = { untilMs: now() + found.seconds * 1000, failure: found.later }
         return fail(found.later)
       }
       if (!(await pause(found.seconds * 1000, signal))) return fail({ kind: 'aborted' })
     }
   }
 
-  const askNext = <Body, T>(url: URL, reader: Reader<Body, T>, signal: AbortSignal | undefined) => {
+  const enqueue = <Body, T>(url: URL, reader: Reader<Body, T>, signal: AbortSignal | undefined) => {
     const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
-    return unlessAborted(
+    return failIfAborted(
       inTurn(() => askInTurn(url, reader, either)),
       either,
     )
   }
 
   return {
-    ask: async (url, read, signal) => askNext(url, { body: limitedText, read }, signal),
+    ask: async (url, read, signal) => enqueue(url, { body: limitedText, read }, signal),
     askBytes: async (url, signal) =>
-      askNext(url, { body: limitedBytes, read: (value) => ({ kind: 'read', value }) }, signal),
+      enqueue(url, { body: limitedBytes, read: (value) => ({ kind: 'read', value }) }, signal),
     close: () => closing.abort(),
   }
 }
 
-/** Who gives up need not wait for the turns of others. */
-const unlessAborted = <T>(
+/** Resolves at once when the signal aborts, so that a caller that gives up does not wait for the requests of others. */
+const failIfAborted = <T>(
   turn: Promise<Result<T, PoliteFailure>>,
   signal: AbortSignal,
 ): Promise<Result<T, PoliteFailure>> =>
   new Promise((resolve) => {
-    const give = () => resolve(fail({ kind: 'aborted' }))
-    signal.addEventListener('abort', give, { once: true })
-    if (signal.aborted) give()
-    void turn.then(resolve).finally(() => signal.removeEventListener('abort', give))
+    const abort = () => resolve(fail({ kind: 'aborted' }))
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    void turn.then(resolve).finally(() => signal.removeEventListener('abort', abort))
   })
 
-const resting = (failure: PoliteFailure, ms: number): PoliteFailure =>
+const duringPause = (failure: PoliteFailure, ms: number): PoliteFailure =>
   failure.kind === 'rate-limited' ? { kind: 'rate-limited', retryAfterS: Math.ceil(ms / 1000) } : failure
 
-/** `fetch failed` says nothing; its cause does. */
+/** Returns the message of the cause, because that of `fetch` itself is always 'fetch failed'. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -1,7 +1,7 @@
-/** A flat piece of the earth in metres: a walk is short enough. */
+/** The plane that touches the earth at an origin, in metres: over the few kilometres of a walk the error is below a metre. */
 import { EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 
-/** East and north of the plane's origin, metres. */
+/** Metres east (x) and north (y) of the plane's origin. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -31,16 +31,17 @@ export function planeAround(origin: LatLng): Plane {
 
 export const metresBetween = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** Degrees clockwise from north. */
+/** Returns degrees clockwise from north. */
 export const bearingOf = (a: Point, b: Point): number =>
   ((Math.atan2(b.x - a.x, b.y - a.y) * 180) / Math.PI + 360) % 360
 
+/** Returns the point at this share (0 to 1) of the way from `a` to `b`. */
 export const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 })
 
-/** How far along the segment the point of it lies that is nearest, from 0 to 1. */
+/** Returns how far along the segment its point nearest to `point` lies, from 0 to 1. */
 export function shareOfFoot(point: Point, [a, b]: Segment): number {
   const [x, y] = [b.x - a.x, b.y - a.y]
   const square = x * x + y * y
@@ -54,18 +55,14 @@ export const metresToSegment = (point: Point, from: Point, to: Point): number =>
 const sideOfLine = (a: Point, b: Point, point: Point): number =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 
-/** True where they cross in the middle of both; a shared end is no crossing. */
-export function cross([a, b]: Segment, [c, d]: Segment): boolean {
+/** Returns true if the segments cross in the middle of both; a shared end is no crossing. */
+export function segmentsCross([a, b]: Segment, [c, d]: Segment): boolean {
   return sideOfLine(a, b, c) * sideOfLine(a, b, d) < 0 && sideOfLine(c, d, a) * sideOfLine(c, d, b) < 0
 }
 
-/** Of a ring whose last point may be the first again. */
-export function isInside(point: Point, ring: readonly Point[]): boolean {
-  let inside = false
-  for (const [index, a] of ring.entries()) {
-    const b = ring[(index + 1) % ring.length] as Point
-    if (a.y > point.y !== b.y > point.y && point.x < a.x + ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y))
-      inside = !inside
-  }
-  return inside
-}
+/**
+ * Returns the points as the corners of a ring for `isInsideRing`. They run backwards, which decides on which side a point on the edge
+ * itself counts: walking distances that are stored were found with this direction.
+ */
+export const cornersOf = (outline: readonly Point[]): (readonly [x: number, y: number])[] =>
+  outline.map(({ x, y }) => [x, y] as const).toReversed()

@@ -1,6 +1,6 @@
 /**
- * A line with fewer points that stays within a tolerance of the first one (Douglas and Peucker). `distance` is that of a point from the
- * segment between two others, in the unit of the tolerance.
+ * Returns a line of fewer points that stays within a tolerance of the given one (Douglas and Peucker). `distance` measures from a
+ * point to the segment between two others, in the unit of the tolerance.
  */
 export function simplifyLine<P>(
   line: readonly P[],

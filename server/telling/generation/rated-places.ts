@@ -1,0 +1,100 @@
+/** The places that may be stops of a walk, each rated for the request. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import { type CityPack, type Place, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
+import { linksOf } from './fact-sentences.ts'
+import type { Random } from './random.ts'
+import { fitsAt, estimatedWords } from './select-facts.ts'
+import { avoidedKinds, unwantedMin } from './stop-preferences.ts'
+import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
+import { isOfQuestion } from './walk-question.ts'
+import type { PlacesRequest } from './walk-request.ts'
+import { CHANCE, STOPS, WALK_SIZES, WORDS } from './walk-weights.ts'
+
+export interface RatedPlace {
+  readonly place: Place
+  readonly isOfTopic: boolean
+  /** The words of the stop's narration, about. */
+  readonly words: number
+  /** The number of facts on the topic. */
+  readonly topicFacts: number
+  /** True if the city's question for the topic is answered here, in part. */
+  readonly isOfQuestion: boolean
+  /** The doublings of the number of Wikipedias with a page about it; 0 if the number is unknown. */
+  readonly fame: number
+  /** The unwanted minutes that chance has against the place in this request; 0 on average. */
+  readonly distasteMin: number
+  /** The unwanted minutes that the person's preferences have against it. */
+  readonly unwantedMin: number
+}
+
+/** A random number that takes no side, for requests where chance must not count. */
+const NO_CHANCE: Random = () => 0.5
+
+/** Rates the places for the request, in their order. It draws one random number for each. */
+export function ratePlaces(
+  pack: CityPack,
+  places: readonly Place[],
+  { topic, needs = DEFAULT_WALK_NEEDS }: PlacesRequest,
+  random: Random = NO_CHANCE,
+): RatedPlace[] {
+  const ofQuestion = isOfQuestion(pack.threads?.[topic]) ?? (() => false)
+  const linkedTo = linksOf(pack)
+  const language = textLanguageOf(pack)
+  return places.map((place) => {
+    const narration = { fits: fitsAt(place, topic), ofQuestion, linkedTo, language }
+    return {
+      place,
+      isOfTopic: place.topics.includes(topic),
+      words: estimatedWords(place, narration) + WORDS.perStop,
+      topicFacts: place.facts.filter((fact) => fact.topics.includes(topic)).length,
+      isOfQuestion: place.facts.some(ofQuestion),
+      fame: Math.log2(1 + (place.sitelinks ?? 0)),
+      distasteMin: (random() - 0.5) * CHANCE.tasteMin,
+      unwantedMin: unwantedMin(place, needs),
+    }
+  })
+}
+
+export const sizeOfWalk = (durationMin: number): (typeof WALK_SIZES)[number] =>
+  WALK_SIZES.find((size) => durationMin <= size.durationMin) ?? WALK_SIZES[WALK_SIZES.length - 1]!
+
+export const ofTopic = (places: readonly RatedPlace[]): RatedPlace[] =>
+  places.filter(({ isOfTopic }) => isOfTopic)
+
+const isEnough = (places: readonly RatedPlace[]): boolean => ofTopic(places).length >= STOPS.min
+
+/**
+ * Returns the places that may be stops, or undefined if fewer than four are of the topic. They lie around the requested point if there are
+ * enough, else around the city's centre.
+ */
+export function placesFor(
+  pack: CityPack,
+  request: PlacesRequest,
+  random?: Random,
+): readonly RatedPlace[] | undefined {
+  const { reachM } = sizeOfWalk(request.durationMin)
+  const places = pack.places.filter((place) => request.onFoot?.knows(place) ?? true)
+  const rated = ratePlaces(pack, places, request, random)
+  const around = (centre: LatLng): RatedPlace[] =>
+    rated.filter(({ place }) => distanceM(place, centre) <= reachM)
+  const here = around(request.point)
+  const near = isEnough(here) ? here : around(pack)
+  return isEnough(near) ? withoutAvoided(near, request) : undefined
+}
+
+/** Drops each kind of place that the person avoids, unless too few of the topic would be left: such a walk is better than none. */
+function withoutAvoided(
+  places: readonly RatedPlace[],
+  { needs = DEFAULT_WALK_NEEDS }: PlacesRequest,
+): readonly RatedPlace[] {
+  let left = places
+  for (const isAvoided of avoidedKinds(needs)) {
+    const others = left.filter(({ place }) => !isAvoided(place))
+    if (isEnough(others)) left = others
+  }
+  return left
+}
+
+/** Returns true if the city has enough places for the topic. */
+export const hasPlacesFor = (pack: CityPack, request: PlacesRequest): boolean =>
+  placesFor(pack, request) !== undefined

@@ -1,0 +1,141 @@
+/** The cost of a walk: the sum of what speaks against it, less what speaks for it, in unwanted minutes. Lower is better. Pure. */
+import { distanceM } from '#contract/geo.ts'
+import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
+import { DETOUR, tourLengthMin } from '#server/languages/speech-length.ts'
+import { pathM } from './geo.ts'
+import type { RatedPlace } from './rated-places.ts'
+import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
+import { walkOrder } from './walk-order.ts'
+import type { MeasuredWalk, PlacesRequest } from './walk-request.ts'
+import { NEIGHBOURS_M, STOPS, WALK_COST, WALK_MERIT, WORDS } from './walk-weights.ts'
+
+/** How many of the places that may be stops are of the topic, and how many answer its question. */
+export interface Supply {
+  readonly ofTopic: number
+  readonly ofQuestion: number
+}
+
+/** A walk with all that its cost depends on. */
+interface Measured extends MeasuredWalk {
+  readonly walkedM: number
+  /** From each stop to the next, straight and on foot. */
+  readonly legs: readonly { readonly straightM: number; readonly onFootM: number }[]
+}
+
+function measure(chosen: readonly RatedPlace[], request: PlacesRequest): Measured {
+  const { metresPerMinute, maxDistanceM, maxLegM } = request.needs ?? DEFAULT_WALK_NEEDS
+  const { onFoot, point } = request
+  const places = chosen.map(({ place }) => place)
+  const stops = walkOrder(places, point, onFoot?.metres).map((index) => places[index] as Place)
+  const legs = stops.slice(1).map((to, index) => {
+    const from = stops[index] ?? to
+    const straightM = distanceM(from, to)
+    return { straightM, onFootM: onFoot?.metres(from, to) ?? straightM * DETOUR }
+  })
+  const straightM = pathM(stops)
+  const walkedM = onFoot ? sumOf(legs.map(({ onFootM }) => onFootM)) : straightM * DETOUR
+  const words = chosen.reduce<number>((sum, place) => sum + place.words, WORDS.perWalk)
+  return {
+    stops,
+    distanceM: Math.round(straightM),
+    minutes: tourLengthMin({ words, straightM, walkedM, stops: stops.length, metresPerMinute }),
+    isTooFar: walkedM > maxDistanceM || legs.some(({ onFootM }) => onFootM > maxLegM),
+    walkedM,
+    legs,
+  }
+}
+
+/** Orders the stops and measures the walk through them. */
+export function measureWalk(chosen: readonly RatedPlace[], request: PlacesRequest): MeasuredWalk {
+  const { stops, distanceM: straightM, minutes, isTooFar } = measure(chosen, request)
+  return { stops, distanceM: straightM, minutes, isTooFar }
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+function lengthCost(minutes: number, durationMin: number): number {
+  const offMin = Math.abs(minutes - durationMin)
+  return (
+    offMin * WALK_COST.minuteOff +
+    Math.max(0, offMin - durationMin * WALK_COST.offShare) * WALK_COST.minuteFarOff
+  )
+}
+
+const distanceCost = (walkedM: number, maxDistanceM: number): number =>
+  walkedM > maxDistanceM ? WALK_COST.tooFar + (walkedM - maxDistanceM) * WALK_COST.metreTooFar : 0
+
+/** The costs of each stop and of the leg to it. */
+function stopCosts({ stops, legs }: Measured, { point, needs }: PlacesRequest): number[] {
+  const { maxLegM } = needs ?? DEFAULT_WALK_NEEDS
+  return stops.flatMap((stop, index) => {
+    const leg = legs[index - 1]
+    return [
+      leg && leg.straightM < NEIGHBOURS_M ? WALK_COST.neighbours : 0,
+      leg && leg.onFootM > maxLegM ? WALK_COST.tooFar : 0,
+      distanceM(stop, point) / WALK_COST.metresFromPoint / stops.length,
+    ]
+  })
+}
+
+/** Compares what the walk has with the share that it should have, as far as the city can supply it. */
+const missingOf = (share: number, stops: number, { has, supply }: { has: number; supply: number }): number =>
+  Math.max(0, Math.min(supply, Math.ceil(stops * share)) - has)
+
+/** The costs that depend on the topic and its question. */
+function topicCosts(chosen: readonly RatedPlace[], supply: Supply): readonly [number, number, number] {
+  const stops = chosen.length
+  const ofTopic = chosen.filter(({ isOfTopic }) => isOfTopic).length
+  const ofQuestion = chosen.filter((place) => place.isOfQuestion).length
+  const { topicShare, questionShare } = WALK_COST
+  const offTopic = missingOf(topicShare, stops, { has: ofTopic, supply: supply.ofTopic })
+  const offQuestion = missingOf(questionShare, stops, { has: ofQuestion, supply: supply.ofQuestion })
+  return [
+    (stops - ofTopic) * WALK_COST.stopOffTopic,
+    (offTopic / stops) ** 2 * WALK_COST.missingTopicSquared,
+    offQuestion * WALK_COST.questionStopMissing,
+  ]
+}
+
+/** The merits of the walk: places with much to say, famous ones, and many of them. */
+function merits(chosen: readonly RatedPlace[]): readonly number[] {
+  const facts = sumOf(chosen.map(({ topicFacts }) => Math.min(WALK_MERIT.topicFactsMax, topicFacts)))
+  const fame = sumOf(chosen.map((place) => place.fame))
+  return [
+    (facts / chosen.length) * WALK_MERIT.topicFact,
+    (fame / chosen.length) * WALK_MERIT.fameDoubling,
+    chosen.length * WALK_MERIT.stop,
+  ]
+}
+
+/** The distaste of chance is a mean over the stops times the usual number of them, so that long walks are not disliked more. */
+const distasteCost = (chosen: readonly RatedPlace[]): number =>
+  (sumOf(chosen.map(({ distasteMin }) => distasteMin)) / chosen.length) * STOPS.wantedMin
+
+export interface PricedWalk extends MeasuredWalk {
+  readonly chosen: readonly RatedPlace[]
+  /** Unwanted minutes; may be negative. */
+  readonly cost: number
+}
+
+/** Orders the stops, measures the walk and computes its cost. */
+export function priceWalk(chosen: readonly RatedPlace[], request: PlacesRequest, supply: Supply): PricedWalk {
+  const walk = measure(chosen, request)
+  const { maxDistanceM, prefersShelter } = request.needs ?? DEFAULT_WALK_NEEDS
+  const [offTopic, missingTopic, missingQuestion] = topicCosts(chosen, supply)
+  // The order of the terms is fixed: another one rounds differently, and then chance picks other walks.
+  const costs = [
+    distanceCost(walk.walkedM, maxDistanceM),
+    lengthCost(walk.minutes, request.durationMin),
+    Math.max(0, STOPS.wantedMin - walk.stops.length) * WALK_COST.stopMissing,
+    ...stopCosts(walk, request),
+    prefersShelter ? walk.walkedM / WALK_COST.metresInWeather : 0,
+    sumOf(chosen.map((place) => place.unwantedMin)),
+    offTopic,
+    missingTopic,
+    distasteCost(chosen),
+    missingQuestion,
+  ]
+  const cost = merits(chosen).reduce((sum, merit) => sum - merit, sumOf(costs))
+  const { stops, distanceM: straightM, minutes, isTooFar } = walk
+  return { chosen, stops, distanceM: straightM, minutes, isTooFar, cost }
+}
