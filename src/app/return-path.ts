@@ -1,7 +1,7 @@
-/** Where the sign-in leads back to. */
+/** The addresses that the sign-in does not lead back to. */
 import { PAGES } from '#contract/pages.ts'
 
-/** Links that work once, with a secret in the address: no place to come back to, and nothing to be kept in the history. */
+/** Addresses with a secret that works once: they must not stay in the history, and going back to one is useless. */
 const LINKS_WITH_SECRET: readonly string[] = [
   PAGES.confirmEmail,
   PAGES.googleCallback,
@@ -10,9 +10,6 @@ const LINKS_WITH_SECRET: readonly string[] = [
   PAGES.verifyEmail,
 ]
 
-/** `href`: path, search and hash. */
+/** `href` is path, search and hash. */
 export const hasSecret = (href: string): boolean =>
   LINKS_WITH_SECRET.includes(new URL(href, 'https://path.invalid').pathname)
-
-/** Undefined where the sign-in must not lead back. */
-export const returnPath = (href: string): string | undefined => (hasSecret(href) ? undefined : href)

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { RoutesPlace } from '#features/routes/list/routes-place.ts'
 import { RoutesScreen } from '#features/routes/list/routes-screen.tsx'
 import { routeChangeNote } from './route-change-note.tsx'
@@ -9,13 +8,5 @@ export interface CustomRoutesRouteProps {
 }
 
 export function CustomRoutesRoute({ place, onChange }: CustomRoutesRouteProps) {
-  const navigate = useNavigate()
-  return (
-    <RoutesScreen
-      {...place}
-      onChange={onChange}
-      onNavigate={(path) => void navigate({ href: path })}
-      changeNote={routeChangeNote}
-    />
-  )
+  return <RoutesScreen {...place} onChange={onChange} changeNote={routeChangeNote} />
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Only where the app is developed. */
+/** Exists only in development builds. */
 const OF_DEVELOPERS = '/__design'
 
 test('the router has the addresses that the server knows, and no others', () => {

@@ -1,4 +1,5 @@
 /** The landing page as markup, for scripts/build/prerender.mjs: the frame of a visitor whose app has not started yet. */
+import { BareRouter } from '../routes/bare-router.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { START_SCREENS } from '#contract/threads/start-screens.ts'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
@@ -10,16 +11,18 @@ const nothing = () => {}
 
 export const landingMarkup = (): string =>
   renderToStaticMarkup(
-    <Frame
-      session={{ status: 'signed-out' }}
-      path="/"
-      isInteractive={false}
-      isDark={false}
-      onToggleTheme={nothing}
-      onSignOut={nothing}
-      onManageCookies={nothing}
-      onShowShortcuts={nothing}
-    >
-      <LandingScreen isSignedIn={false} />
-    </Frame>,
+    <BareRouter>
+      <Frame
+        session={{ status: 'signed-out' }}
+        path="/"
+        isInteractive={false}
+        isDark={false}
+        onToggleTheme={nothing}
+        onSignOut={nothing}
+        onManageCookies={nothing}
+        onShowShortcuts={nothing}
+      >
+        <LandingScreen isSignedIn={false} />
+      </Frame>
+    </BareRouter>,
   )

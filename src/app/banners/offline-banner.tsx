@@ -1,6 +1,6 @@
 import { Banner } from '#ui/banner/banner.tsx'
 import { OfflineIcon } from '#ui/icon/shell-icons.tsx'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import * as texts from '#texts/app.ts'
 
 export interface OfflineBannerProps {

@@ -1,4 +1,4 @@
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
@@ -10,6 +10,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
@@ -160,9 +161,9 @@ export function RegisterScreen() {
       </Card>
       <p className={css.below}>
         {texts.ageAndAccount}{' '}
-        <a className={css.belowLink} href="/login" data-returns={from}>
+        <Link className={css.belowLink} to="/login" state={{ from }}>
           {texts.signIn}
-        </a>
+        </Link>
       </p>
     </Page>
   )

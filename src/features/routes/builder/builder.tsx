@@ -1,4 +1,4 @@
-/** The loaded route with its fields, tabs and tools. */
+/** The builder of a loaded route, with its fields, tabs and tools. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { problemsOfSaving } from '#contract/route-rules.ts'
@@ -45,14 +45,14 @@ const PreviewDialog = lazyDialog<PreviewDialogProps>(
 export interface BuilderProps {
   readonly title: string
   readonly start: BuilderDraft
-  /** What is saved. */
+  /** The saved route. */
   readonly base: BuilderRoute
   readonly isRestored: boolean
   readonly onDiscard: () => void
   readonly positions: Positions
-  /** The route as it is shown elsewhere; undefined for a new one. */
+  /** The route as other screens show it; undefined for a new one. */
   readonly view?: RouteView | undefined
-  /** Of a file that another app shared. */
+  /** The state of a file that another app shared. */
   readonly sharedFile?: 'awaited' | 'missed' | undefined
 }
 
@@ -106,7 +106,7 @@ export function Builder(props: BuilderProps) {
     setSaving(false)
     if (!saved.ok) return setRefusal({ text: view ? texts.updateFailed : texts.saveFailed })
     isLeavingFreely.current = true
-    return navigate({ to: `/custom-routes/${saved.value.routeKey}` as string })
+    return navigate({ to: '/custom-routes/$routeKey', params: { routeKey: saved.value.routeKey } })
   }
   const totals = texts.totals(
     pois.length,

@@ -25,9 +25,9 @@ import * as css from './tour-card.css.ts'
 
 export interface TourCardProps {
   readonly tour: TourView
-  /** Where it opens; undefined while it cannot be opened. */
+  /** The address of its player; undefined while it cannot be opened. */
   readonly slug: string | undefined
-  /** Marked on the card, unless the controls say it themselves. */
+  /** Marked on the card, unless the controls say it. */
   readonly isDownloaded: boolean
   readonly onPublicity: (isPublic: boolean) => void
   readonly onDelete: () => void
@@ -35,7 +35,7 @@ export interface TourCardProps {
   readonly children?: ReactNode
 }
 
-/** A finished tour of the user, with all that can be done to it. */
+/** A finished tour of the user, with its actions. */
 export function TourCard(props: TourCardProps) {
   const { tour } = props
   const headingId = useId()
@@ -57,7 +57,7 @@ export function TourCard(props: TourCardProps) {
           {texts.confirmDelete}
         </Button>
         {props.slug && (
-          <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
+          <LinkButton variant="primary" to="/tours/$slug/play" params={{ slug: props.slug }}>
             {texts.view}
           </LinkButton>
         )}
