@@ -3,8 +3,8 @@ import { footInset } from '#ui/tokens/foot.css.ts'
 import { layer, space } from '#ui/tokens/theme.css.ts'
 
 /**
- * What asks for something without stopping anyone stands at the foot of the window. It takes room at the end of the
- * page, so that nothing is covered for good.
+ * Offers and questions that block nothing lie at the foot of the window. They take room at the end of the page, so that nothing
+ * stays covered.
  */
 export const dock = style({
   position: 'sticky',

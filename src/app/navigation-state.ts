@@ -1,10 +1,12 @@
-/** What one screen tells the next in the history entry. Survives a reload; untrusted like any address. */
+/**
+ * The state that one screen passes to the next in the history entry. It survives a reload, and is as untrusted as any address.
+ */
 export interface NavigationState {
-  /** Where a signed-out person wanted to go: path, search and hash. */
+  /** The address that a signed-out person wanted to open: path, search and hash. */
   readonly from?: string | undefined
-  /** Shown by the login screen. */
+  /** A message that the login screen shows. */
   readonly message?: string | undefined
-  /** Fills in the login screen's field. */
+  /** Fills the e-mail field of the login screen. */
   readonly email?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { MAIN_ID } from '#ui/page/page.tsx'
 
-/** In place of a screen whose code or session is on its way. */
+/** Shown in place of a screen whose code or session is loading. */
 export function PendingScreen({ label }: { readonly label?: string | undefined }) {
   return (
     <main id={MAIN_ID} tabIndex={-1} aria-busy="true">

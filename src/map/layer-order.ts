@@ -1,4 +1,4 @@
-/** What lies above what. */
+/** The `zIndex` of each layer, from the lowest to the highest. */
 export const LAYER = {
   ground: 0,
   grid: 1,
@@ -9,5 +9,5 @@ export const LAYER = {
   position: 40,
 } as const
 
-/** Layers of this name share their room: a name goes where no stop's mark stands. */
+/** The layers with this name share one declutter group: a name is not placed over a stop's mark. */
 export const DECLUTTERED = 'names'

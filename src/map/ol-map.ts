@@ -1,6 +1,6 @@
 /**
- * The one place that makes an OpenLayers map. Loaded lazily: it is the largest code of the app, and a screen without it
- * shows its list.
+ * The only module that creates an OpenLayers map. It is loaded lazily, being the largest code of the app; without it a screen
+ * shows the list of stops.
  */
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
@@ -15,17 +15,17 @@ import { createTourLayers } from './tour-layers.ts'
 import { coveredPx } from './visible-area.ts'
 import { keepWholeWalk } from './whole-walk.ts'
 
-/** London: what a map without stops shows. */
+/** London, for a map without stops. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
-/** Where the names of most streets find room. */
+/** The zoom at which most street names have room. */
 const CLOSE_ZOOM = 17
-/** For marks of many cities: where countries can still be told by their coasts. */
+/** The farthest zoom for marks of several cities, at which the coasts of countries are still recognisable. */
 const FAR_ZOOM = 6
-/** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
+/** Top, right, bottom, left: the buttons are on the right, scale and credit at the bottom. */
 const EDGES_PX = [48, 84, 72, 36] as const
 
-/** A stop's disc and the width of a finger beside it. */
+/** The radius of a stop's disc and the width of a finger beside it. */
 const STOP_REACH_PX = 28
 
 interface MapPoint {
@@ -36,13 +36,13 @@ interface MapPoint {
 export interface MapController {
   show(content: MapContent): void
   setLook(look: MapLook): void
-  /** Puts another street map under the tour; the view stays where it is. */
+  /** Replaces the street map below the tour; the view does not change. */
   setStreetMap(streetMap: StreetMap): void
   fit(): void
   centreOn(latitude: number, longitude: number): void
-  /** The position in the middle; nearer the edge where the stop that is next would be out of view. */
+  /** Centres the position, or moves it towards the edge where the next stop would be out of view. */
   follow(position: MapPoint, next: MapPoint | undefined): void
-  /** Where the map begins that has no stops. */
+  /** Sets the centre of a map without stops. */
   beginAt(latitude: number, longitude: number): void
   zoomBy(steps: number): void
   destroy(): void
@@ -53,15 +53,15 @@ export interface MapOptions {
   readonly look: MapLook
   readonly content: MapContent
   onSelectStop?(stopId: number): void
-  /** The user tapped the map beside the stops; degrees. The view then stays where it is while stops come and go in sight. */
+  /** The user tapped the map beside the stops; in degrees. The view then stays unchanged while stops come and go in view. */
   onTap?: ((latitude: number, longitude: number) => void) | undefined
-  /** Every time all that is in view has been drawn. */
+  /** Called every time that everything in view has been drawn. */
   onDrawn?(): void
-  /** The user moved the map by hand: following the position pauses. */
+  /** The user moved the map: following the position pauses. */
   onMoved?(): void
-  /** It came to rest there; degrees. */
+  /** The map came to rest with its centre there; in degrees. */
   onSettled?(latitude: number, longitude: number): void
-  /** The archive can't be read: nothing is drawn under the tour until another street map is set. */
+  /** The archive cannot be read: nothing is drawn below the tour until another street map is set. */
   onStreetMapFailed?(): void
 }
 
@@ -88,16 +88,16 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     }),
   })
 
-  // The buttons stand beside the canvas, in the same frame.
+  // The buttons are beside the canvas, in the same frame.
   const covered = () => coveredPx(container.parentElement ?? container)
-  /** Top, right, bottom, left of what can be seen now. */
+  /** The edges of the visible part: top, right, bottom, left. */
   const paddingPx = () => {
     const [topPx, bottomPx] = covered()
     return [EDGES_PX[0] + topPx, EDGES_PX[1], EDGES_PX[2] + bottomPx, EDGES_PX[3]]
   }
   const gone = new AbortController()
   tour.draw(content, look)
-  // It may still lie below the fold: who scrolls to it sees all of it, so at first nothing counts as covered.
+  // The map may still be below the fold, and scrolling to it shows all of it, so at first nothing counts as covered.
   const whole = keepWholeWalk(map, container, {
     extent: () => tour.extent(),
     maxZoom: () => (content.isScattered ? FAR_ZOOM : CLOSE_ZOOM),
@@ -105,7 +105,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     signal: gone.signal,
   })
   const fit = () => whole.fit(duration, paddingPx())
-  /** The window may go to a finer screen, or be zoomed. */
+  /** The window may move to another screen, or be zoomed. */
   const followPixelRatio = () => {
     map.setPixelRatio(devicePixelRatio)
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
@@ -137,7 +137,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
-  // By distance, not by what is painted: reading the canvas back is slow, and browsers warn of it.
+  // By distance instead of by pixel colour: reading the canvas back is slow, and browsers warn about it.
   const stopAt = ([x = 0, y = 0]: readonly number[]): number | undefined => {
     let nearest: { readonly id: number; readonly px: number } | undefined
     for (const { id, longitude, latitude } of content.stops) {
@@ -152,11 +152,11 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     const hit = stopAt(event.pixel)
     if (hit !== undefined) options.onSelectStop?.(hit)
   })
-  // Not `click`: a double click zooms and adds nothing.
+  // Not `click`: a double click zooms and must add nothing.
   map.on('singleclick', (event) => {
     if (!options.onTap || stopAt(event.pixel) !== undefined) return
     const [longitude, latitude] = toLonLat(event.coordinate)
-    // Beside the world there is the world again.
+    // The map repeats the world sideways, so longitudes are wrapped.
     if (latitude !== undefined && longitude !== undefined)
       options.onTap(latitude, ((((longitude + 180) % 360) + 360) % 360) - 180)
   })
@@ -171,7 +171,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     const zoom = Math.max(view.getZoom() ?? 0, CLOSE_ZOOM)
     const [x = 0, y = 0] = fromLonLat([longitude, latitude])
     const [topPx, bottomPx] = covered()
-    // In the middle of what can be seen.
+    // Centred in the visible part.
     const center = [x, y + ((topPx - bottomPx) / 2) * view.getResolutionForZoom(zoom)]
     view.animate({ center, zoom, duration })
   }

@@ -1,6 +1,6 @@
 /**
- * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library
- * behind it arrives lazily; until then, and where it can't be had, the stops are listed.
+ * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library behind it
+ * loads lazily; until then, and where it cannot load, the stops are listed.
  */
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { followStreets, type StreetsAround } from '#platform/network/streets-around.ts'
@@ -13,18 +13,18 @@ import * as css from './tour-map.css.ts'
 import { useMapLook } from './use-map-look.ts'
 
 export interface TourMapProps extends MapContent {
-  /** One PMTiles archive with street data for this walk, or null where there is none. */
+  /** One PMTiles archive with street data for this walk; null where there is none. */
   readonly mapUrl?: string | null | undefined
-  /** A map of no tour: the streets of wherever it looks are asked for while there is a signal. */
+  /** For a map without a tour: the streets of the area in view are requested while there is a connection. */
   readonly findsStreets?: boolean
   readonly label?: string
   readonly activeStopId?: number | undefined
   onSelectStop?(stop: MapStop): void
-  /** The user tapped the map beside the stops; degrees. */
+  /** The user tapped the map beside the stops; in degrees. */
   onTap?: ((latitude: number, longitude: number) => void) | undefined
-  /** The map came to rest with its middle there; degrees. */
+  /** The map came to rest with its centre there; in degrees. */
   readonly onSettled?: ((latitude: number, longitude: number) => void) | undefined
-  /** Where a map without stops begins. Default London. */
+  /** The centre of a map without stops. Default: London. */
   readonly begin?: { readonly latitude: number; readonly longitude: number } | undefined
   /** `low` is 384 px. Default 400 px. */
   readonly height?: keyof typeof css.frame | undefined
@@ -75,7 +75,7 @@ export function TourMap(props: TourMapProps): ReactElement {
       setUnread(false)
       controller.current?.setStreetMap(streetMap)
     }
-    /** What could not be read for want of a signal can be read now. */
+    /** A read that failed without a connection can succeed now. */
     const onOnline = () => {
       if (hasFailed && under.kind === 'remote') putUnder(under)
     }
@@ -127,7 +127,7 @@ export function TourMap(props: TourMapProps): ReactElement {
       controller.current?.destroy()
       controller.current = undefined
     }
-    // The look is handed on below without making the map anew.
+    // The appearance is passed on below, without creating the map again.
   }, [mapUrl])
 
   useEffect(() => controller.current?.setLook(look), [look])
@@ -150,7 +150,7 @@ export function TourMap(props: TourMapProps): ReactElement {
     if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
   }, [activeStopId])
 
-  // Marks of many cities need no streets.
+  // Marks of several cities need no streets.
   const needsStreets = !mapUrl && !props.isScattered
   const noStreets = props.findsStreets
     ? streets && NOTES[streets]

@@ -1,4 +1,4 @@
-/** Amounts for people who hear them. */
+/** Amounts as they are read out. */
 import { plural } from './language.ts'
 
 export const hours = (count: number): string => `${count} ${plural(count, { one: 'hour', other: 'hours' })}`

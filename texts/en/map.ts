@@ -8,9 +8,9 @@ export const recenter = 'Recenter on my position'
 export const followPosition = 'Follow my position'
 export const noStreetMap = 'No street map installed for this area'
 export const streetMapNotRead = 'The street map could not be read. The walk is drawn without streets.'
-/** Of a map that belongs to no tour and so is not in a download. */
+/** Shown on a map that belongs to no tour, and so to no download. */
 export const streetsNeedSignal = 'Streets show here when you have a signal'
-/** The server is busy: asked again by itself after a while. */
+/** The server is busy: the app asks again by itself after a while. */
 export const streetsNotTold = 'The streets could not be read. Trying again soon.'
-/** What kind of thing it is, for those who hear it. */
+/** The kind of each element, for screen readers. */
 export const map = 'map'

@@ -1,4 +1,4 @@
-/** The player's bar: its keys, and what it says above them. */
+/** The player's bar: its controls, and the status above them. */
 import { minutes } from './formats.ts'
 import { plural } from './language.ts'
 

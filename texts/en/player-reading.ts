@@ -1,4 +1,4 @@
-/** 'Read by this device': a voice of the device instead of recorded sound. */
+/** Shown where a voice of the device reads the text instead of recorded sound. */
 export const readByThisDevice = 'Read by this device'
 export const noSoundHere = 'There is no sound for this part here.'
 export const keepScreenOn = 'Keep the screen on: this stops when the phone locks.'

@@ -1,4 +1,4 @@
-/** What the parts of the design system say by themselves. */
+/** The texts of the design system's components. */
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const dialogNotLoaded = 'This could not be loaded. Try again where there is a signal.'
@@ -8,5 +8,5 @@ export const search = 'Search'
 export const clearSearch = 'Clear the search'
 export const notifications = 'Notifications'
 export const closeNotification = 'Close notification'
-/** Of a request that failed: found in the server's log by it. */
+/** Quotes the id by which a failed request is found in the server's log. */
 export const reference = (requestId: string): string => `Reference: ${requestId}`

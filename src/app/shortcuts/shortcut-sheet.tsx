@@ -1,4 +1,4 @@
-/** The sheet of keyboard shortcuts: every one that there is, and the switch for those that are single letters and signs. */
+/** The sheet that lists the keyboard shortcuts, with the switch that turns those with single keys off. */
 import { Fragment, useState } from 'react'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -162,7 +162,7 @@ describe('a link that ends every session, opened by who is signed in', () => {
   })
   const shown = () => screen.getByRole('main').textContent
   const isQuiet = async (path: () => string, at: string) => {
-    // Whatever came too early would be on the screen by now.
+    // A request that was sent too early would show on the screen by now.
     await waitFor(() => expect(getSession()).toEqual({ name: 'signed-out', reason: undefined }))
     expect([path(), screen.queryByText(/Session expired/)]).toEqual([at, null])
   }

@@ -1,4 +1,4 @@
-/** Where the person is signed in, with the way out of each place and of all. */
+/** The user's sessions, with a sign-out for each of them and for all. */
 import { useEffect, useState } from 'react'
 import type { SignedInDevice } from '#contract/api/sessions.ts'
 import { ok, type Result } from '#contract/failure.ts'
@@ -21,7 +21,7 @@ export interface SessionsCardProps {
   readonly onLeave: () => void
 }
 
-/** Nothing where the server keeps no list. */
+/** Draws nothing where the server keeps no list of sessions. */
 export function SessionsCard({ onLeave }: SessionsCardProps) {
   return useUser()?.sessionsUrl ? <SessionList onLeave={onLeave} /> : null
 }
@@ -42,7 +42,7 @@ function SessionList({ onLeave }: SessionsCardProps) {
     setEndingId(device.id)
     const answer = await ask('endSession', { params: { sessionId: device.id } })
     setEndingId(undefined)
-    // Somebody else may have ended it first.
+    // Another device may have ended it first.
     const isGone = answer.ok || (answer.failure.kind === 'rejected' && answer.failure.status === 404)
     if (!isGone) return void toastError(failureText(answer.failure, texts.signOutFailed))
     setAnswered((shown) => (shown?.ok ? ok(shown.value.filter(({ id }) => id !== device.id)) : shown))

@@ -1,4 +1,4 @@
-/** Public tours by topic and search. The address bar holds what is looked for. */
+/** Public tours by topic and search. The address bar holds the filters. */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TourOrder } from '#contract/api/tours.ts'
 import { distanceM } from '#contract/geo.ts'
@@ -27,15 +27,15 @@ import { type PublicTours, usePublicTours } from './use-public-tours.ts'
 import { useReaderPosition } from './use-reader-position.ts'
 
 export interface BrowseScreenProps extends BrowseFilters {
-  /** The address bar follows (query parameters `search`, `topic`, `language` and `sort`), without a new step of the history. */
+  /** Updates the address bar (query parameters `search`, `topic`, `language` and `sort`) without a new history entry. */
   readonly onChange: (filters: BrowseFilters) => void
-  /** The device's, but in tests. Stable. */
+  /** Default: the device's. Tests pass their own. Must be stable. */
   readonly positions?: Positions | undefined
-  /** What stands below the list for a category of advertisements, where the server said one. */
+  /** Draws the place below the stops for the category of advertisements that the server named. */
   readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
-/** A new one each time that the map is shown: one that could not be loaded is tried again. */
+/** A new lazy component each time that the map is shown, so that a failed load is tried again. */
 const openMap = () =>
   lazy(async () => {
     const loaded = await import('./found-tours-map.tsx').catch(() => undefined)
@@ -52,7 +52,7 @@ function FoundMap(props: FoundToursMapProps) {
   )
 }
 
-/** Rarely needed; where even it cannot be loaded, nothing is stored either. */
+/** Rarely needed. Where its code cannot be loaded, nothing is stored either. */
 const StoredFound = lazy(async () => {
   const loaded = await import('./stored-found.tsx').catch(() => undefined)
   return { default: loaded?.StoredFound ?? (() => null) }
@@ -60,17 +60,17 @@ const StoredFound = lazy(async () => {
 
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
-/** The count of all that fit, where the server says it; else of what is shown. */
+/** Returns the server's count of all tours that match, where it gives one; else the number shown. */
 function foundCount({ known, counts }: PublicTours): number {
   const told = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return Math.max(told, known.length)
 }
 
-/** A search counts no further than that. */
+/** A search stops counting at a limit: true where every topic's count is below it. */
 const isCountedWhole = ({ counts, isSimilar }: PublicTours): boolean =>
   [...counts.values()].every((count) => count < SEARCH_FOUND_MOST[isSimilar ? 'similar' : 'words'])
 
-/** By distance only once the position is known; undefined is the server's own order. */
+/** The order to ask for: by distance only once the position is known; undefined is the server's own order. */
 function orderOf(sort: string, isPlaced: boolean): TourOrder | undefined {
   if (sort === 'distance') return isPlaced ? sort : undefined
   return sort === 'newest' ? sort : undefined
@@ -83,7 +83,7 @@ export function BrowseScreen({
   ...filters
 }: BrowseScreenProps) {
   const { topic, language, sort } = filters
-  // An address may hold more than a server takes.
+  // An address may hold a longer text than the server accepts.
   const search = filters.search.slice(0, TEXT.short)
   const [text, setText] = useState(search)
   const shownSearch = useRef(search)
@@ -102,7 +102,7 @@ export function BrowseScreen({
   const wantedCard = useRef<number>(undefined)
   const from = sort === 'distance' ? here : undefined
 
-  // The back button changes the address bar: the field follows, but never what is being typed.
+  // The back button changes the address bar: the field follows, but never while the user types.
   useEffect(() => {
     if (search !== shownSearch.current) setText(search)
     shownSearch.current = search
@@ -132,7 +132,7 @@ export function BrowseScreen({
   }
   const total = foundCount(found)
   const { tours, showAtLeast } = found
-  /** False where the list does not show it yet. */
+  /** Returns false where the list does not show the tour yet. */
   const focusCard = (tourId: number): boolean => {
     const card = list.current?.querySelectorAll('article')[tours.findIndex(({ id }) => id === tourId)]
     card?.querySelector('a')?.focus()

@@ -1,4 +1,4 @@
-/** Why the position is not known, in words. */
+/** The texts for a position that is not known. */
 import type { PositionFailure } from '#platform/device/geolocation.ts'
 import * as position from '#texts/position.ts'
 

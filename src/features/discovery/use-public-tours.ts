@@ -8,33 +8,33 @@ import { useAnswer } from '#live/use-answer.ts'
 export interface PublicTours {
   readonly name: 'loading' | 'failed' | 'ready'
   readonly tours: readonly PublicTour[]
-  /** Those too that the list does not show yet. */
+  /** All loaded tours, with those that the list does not show yet. */
   readonly known: readonly PublicTour[]
   readonly isSimilar: boolean
   readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
-  /** Of advertisements beside the list, where the server has any. */
+  /** The category of advertisements beside the list, where the server names one. */
   readonly advertisingCategory?: string | undefined
   readonly showMore: () => void
-  /** Lets the list grow until it shows so many of those that are known. */
+  /** Extends the list to at least this many of the loaded tours. */
   readonly showAtLeast: (count: number) => void
   readonly reload: () => void
 }
 
 interface Shown {
-  /** The question that these pages belong to. */
+  /** The filters that these pages belong to. */
   readonly question: unknown
   readonly tours: readonly PublicTour[]
   readonly nextPage: number | undefined
-  /** How many of them the screen shows. */
+  /** The number of tours that the list shows. */
   readonly count: number
   readonly more: 'idle' | 'loading' | 'failed'
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-/** `topic` empty is 'All topics'. `ask` and `wish` must be stable. */
+/** An empty `topic` is 'All topics'. `ask` and `wish` must be stable. */
 export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): PublicTours => {
   const question = useCallback(
     () => (topic ? findInTopic(ask, topic, wish, 1) : findInAllTopics(ask, wish)),

@@ -15,7 +15,7 @@ test('several downloads are one progress, which never goes back as they end one 
   const steps: readonly (readonly Download[])[] = [
     [one(1, 'downloading', 40), one(2, 'queued')],
     [one(1, 'downloaded', 100), one(2, 'downloading', 50)],
-    // Asked for while the others run.
+    // The third one was requested while the others ran.
     [one(1, 'downloaded', 100), one(2, 'downloading', 80), one(3, 'queued')],
     [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloading', 10)],
     [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloaded', 100)],

@@ -1,4 +1,4 @@
-/** All downloads go, after a question. */
+/** Removes all downloads, after a confirmation. */
 import { useState } from 'react'
 import { formatBytes } from '#kit/formats.ts'
 import { removeDownload } from '#live/storage/use-downloads.ts'
@@ -24,7 +24,7 @@ export function RemoveAll({ downloads, bytes, onRemoved }: RemoveAllProps) {
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    // The last first, so that none begins in between.
+    // From the last to the first, so that none begins in between.
     for (const { tourId } of downloads.toReversed()) await removeDownload(tourId)
     await onRemoved()
     setPending(false)

@@ -13,7 +13,7 @@ const full = style({
   height: '100%',
   borderRadius: radius.pill,
 })
-/** In the colours of the system every background is dropped, and the bar would be empty. */
+/** In forced colours every background is dropped, which would leave the bar empty. */
 const drawnIn = (background: string) => ({
   background,
   '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' as const } },

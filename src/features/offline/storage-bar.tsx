@@ -1,4 +1,4 @@
-/** How full the room is that the browser gives this app: a bar that turns yellow, then red, and says so in words. */
+/** The share of the browser's storage quota that is used: a bar that turns yellow, then red, and says so in words. */
 import { DOWNLOAD } from '#contract/limits.ts'
 import { formatBytes } from '#kit/formats.ts'
 import type { StorageUse } from '#data/device/storage-use.ts'

@@ -1,7 +1,9 @@
-/** How many changes are decided side by side: enough to be quick, few enough that the page goes on painting. */
+/**
+ * The number of changes that are decided at the same time: large enough to be quick, small enough that the page stays responsive.
+ */
 const PIECE = 50
 
-/** Does the same with each of many changes, in their order, some at a time. One that cannot be done stops none of the others. */
+/** Runs `act` for each of many items in their order, a group at a time. One that fails stops none of the others. */
 export async function inPieces<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += PIECE)
     await Promise.allSettled(items.slice(from, from + PIECE).map((item) => act(item)))

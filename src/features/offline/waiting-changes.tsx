@@ -1,4 +1,4 @@
-/** The user's changes that the server does not have: on their way, refused, or overtaken. */
+/** The user's changes that the server does not have: waiting, refused, or in conflict. */
 import { useState } from 'react'
 import { canRetry, isStopped } from '#changes/words.ts'
 import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
@@ -14,10 +14,10 @@ import * as texts from '#texts/waiting-changes.ts'
 import { inPieces } from './waiting-changes-in-pieces.ts'
 import { ChangeList, type RenderMore } from './waiting-changes-list.tsx'
 
-/** What is being sent at this moment may already be done: it cannot be taken back. */
+/** A change that is being sent may already be done, so it cannot be discarded. */
 const canDiscard = ({ status }: WaitingChange): boolean => status !== 'inflight'
 
-/** For /waiting-changes. With nothing on its way, no word of waiting is left. */
+/** The screen at /waiting-changes. Without waiting changes no text mentions any. */
 export function WaitingChangesScreen({ renderMore }: { readonly renderMore?: RenderMore }) {
   const changes = useWaitingChanges()
   const isOnline = useOnline()
@@ -78,7 +78,7 @@ function RetryAll({ changes }: AllProps) {
   )
 }
 
-/** Asks first: nothing brings them back. */
+/** Asks first, since the changes cannot be restored. */
 function DiscardAll({ changes }: AllProps) {
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)

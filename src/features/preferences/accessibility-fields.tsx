@@ -9,7 +9,7 @@ import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
 import { WALKING_SPEEDS } from './options.ts'
 
-/** How far and how fast, what to avoid, and how the screen looks. */
+/** The fields for distance, pace, things to avoid, and the display. */
 export function AccessibilityFields({ value, onChange }: GroupFieldsProps<AccessibilityPreferences>) {
   const { mobilityRequirements: mobility, visualAids: aids } = value
   const setMobility = (change: Partial<typeof mobility>) =>

@@ -1,4 +1,4 @@
-/** What the fields of a group are given; the same fields stand on the screen and in the wizard. */
+/** The props of a group's fields; the screen and the wizard show the same ones. */
 export interface GroupFieldsProps<Value> {
   readonly value: Value
   readonly onChange: (value: Value) => void

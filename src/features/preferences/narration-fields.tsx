@@ -7,7 +7,7 @@ import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
 import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
 
-/** How the stories are told and played. */
+/** The fields for the stories and their playback. */
 export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationPreferences>) {
   return (
     <Stack gap="lg">

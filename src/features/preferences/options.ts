@@ -1,4 +1,4 @@
-/** What can be chosen, in words. */
+/** The choices of each preference, in words. */
 import type {
   AccessibilityPreferences,
   NarrationPreferences,
@@ -48,7 +48,7 @@ export const LANGUAGES = options<NarrationPreferences['language']>({
   ja: texts.japanese,
 })
 
-/** Durations above 30 minutes are Premium's: without it they are disabled, not missing. */
+/** Durations above 30 minutes need Premium: without it they are disabled, not left out. */
 export const durationOptions = (isPremium: boolean): SelectOption<string>[] =>
   PREFERENCE.durationsMin.map((minutes) => {
     const needsPremium = minutes > PREFERENCE.freeDurationMaxMin

@@ -1,4 +1,4 @@
-/** What the user prefers, in three tabs that are saved each by itself. */
+/** The preferences in three tabs, each saved by itself. */
 import { useState } from 'react'
 import { changeNote, firstNote } from '#changes/words.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
@@ -68,7 +68,7 @@ export function PreferencesScreen() {
   }
   const reset = async () => {
     setResetAsked(false)
-    // A reset is no reason to be asked everything again.
+    // A reset must not open the setup again.
     if (session.name === 'signed-in') storeSetupDone(session.user.id)
     const answers = await Promise.all(GROUPS.map((each) => resetPreferences(each)))
     setEdited(null)
@@ -125,7 +125,7 @@ export function PreferencesScreen() {
                     role="alert"
                     actions={
                       <>
-                        {/* What was refused is sent again with Save Changes. */}
+                        {/* A refused save is sent again with Save Changes. */}
                         {refusal.name === 'conflict' && refusal.send && (
                           <Button onPress={() => void keepRefused()}>{refusal.send}</Button>
                         )}

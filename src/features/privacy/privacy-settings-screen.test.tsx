@@ -166,7 +166,7 @@ describe('Delete Your Account', () => {
     expect(
       await screen.findByText('Your account has been deleted. You will be logged out shortly.'),
     ).toBeTruthy()
-    // A call that was under way is answered 401 by now: nobody is sent to log in for that.
+    // A call under way is answered 401 by now; this must not open the login screen.
     await act(() => sessionExpired('any'))
     expect(path()).toBe('/privacy-settings')
     expect(localStorage.getItem('darkMode')).toBe('true')

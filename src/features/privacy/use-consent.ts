@@ -13,14 +13,14 @@ import { readSetting, removeSetting, writeSetting } from '#platform/storage/sett
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as cookies from '#texts/cookies.ts'
 
-/** The consent that holds on this device; null where the person must be asked. */
+/** The consent that applies on this device; null where the person must be asked. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
 
-/** Marks a choice that was made by nobody in particular: the account that signs in next is told of it. */
+/** Marks a choice that no account made: the account that signs in next receives it. */
 const UNTOLD = 'consentUntold'
 
 /**
- * Stores the choice on this device, where it holds at once. A signed-in person's goes to the server too, when there is a
+ * Stores the choice on this device, where it applies at once. A user's choice is sent to the server too, as soon as there is a
  * connection; a visitor's after the next sign-in.
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<void> {
@@ -32,7 +32,7 @@ export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   else toastError(cookies.saveFailed)
 }
 
-/** Tells the account that signs in what its person chose on this device before. */
+/** Sends a choice that was made on this device before the sign-in to the account that signs in. */
 export function useTellConsent(): void {
   const session = useSession()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useTellConsent(): void {
     removeSetting(UNTOLD)
     if (!consent) return
     const { functional, analytics, marketing } = consent
-    // Where it can't be kept on this device, the next start tries again.
+    // Where it cannot be stored on this device, the next start tries again.
     const keepUntold = () => writeSetting(UNTOLD, 'true')
     tellConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
   }, [session])

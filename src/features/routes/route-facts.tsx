@@ -11,7 +11,7 @@ import * as texts from '#texts/routes.ts'
 export const formatMiles = (miles: number, locale = LOCALE): string =>
   texts.miles(miles.toLocaleString(locale, { maximumFractionDigits: 2 }))
 
-/** What a route is, in a line: stops, length, time, likes and who made it. */
+/** The facts of a route in one line: stops, length, time, likes and author. */
 export function RouteFacts({ route }: { readonly route: RouteView }) {
   return (
     <Facts label={texts.facts}>

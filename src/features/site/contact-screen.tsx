@@ -27,7 +27,7 @@ const useContactState = (): ContactState | undefined => {
   return state
 }
 
-/** For /contact. A visitor's message that finds no network is kept and sent later; the screen says so. */
+/** The screen at /contact. A visitor's message without a connection is stored and sent later; the screen says so. */
 export function ContactScreen() {
   const session = useSession()
   const user = session.name === 'signed-in' ? session.user : undefined

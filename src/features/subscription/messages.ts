@@ -1,4 +1,4 @@
-/** The plans, and what is said of the current one. */
+/** The plans, and the texts about the current one. */
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -6,7 +6,7 @@ import { QUOTA } from '#contract/limits.ts'
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/subscription.ts'
 
-/** The server's own words where it gave a reason, else `fallback`. */
+/** Returns the server's reason where it gave one, else `fallback`. */
 export const paymentFailureText = (failure: Failure, fallback: string): string =>
   (failure.kind === 'rejected' || failure.kind === 'conflict') && failure.text ? failure.text : fallback
 
@@ -16,7 +16,7 @@ export const planName = (subscription: Subscription): string =>
 const dayOf = (isoDate: string | null | undefined): string | undefined => {
   const date = isoDate ? new Date(isoDate) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined
-  // The month turns in UTC.
+  // The month changes in UTC.
   return date.toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 }
 
@@ -28,7 +28,7 @@ export const usageText = (usage: Usage): string => {
   return day ? texts.usageResets(used, limit, day) : texts.usage(used, limit)
 }
 
-/** 'Renews on …' or 'Ends on …'; undefined where no period runs. */
+/** Returns 'Renews on …' or 'Ends on …'; undefined without a current period. */
 export const periodText = (subscription: Subscription): string | undefined => {
   const day = dayOf(subscription.currentPeriodEnd)
   if (!day) return undefined

@@ -2,7 +2,7 @@
 import '#tests/support/dom.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'

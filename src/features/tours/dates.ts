@@ -2,7 +2,7 @@
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/tours.ts'
 
-/** '21 Nov 2026'; empty for what is no date. */
+/** Returns '21 Nov 2026'; empty for an invalid date. */
 export const formatDay = (isoDate: string, locale = LOCALE): string => {
   const date = new Date(isoDate)
   if (Number.isNaN(date.getTime())) return ''

@@ -1,4 +1,4 @@
-/** What is missing or went wrong with tours, in words. */
+/** The texts for problems of tours, and for missing fields. */
 import type { Failure } from '#contract/failure.ts'
 import { failureText } from '#live/failure-text.ts'
 import * as position from '#texts/position.ts'
@@ -23,10 +23,10 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   quota: texts.quotaUsedUp,
 }
 
-/** Said when the server has it. */
+/** Shown when the server has the change. */
 export const publicityText = (isPublic: boolean): string => (isPublic ? texts.published : texts.unpublished)
 
-/** Why a tour could not be asked for. */
+/** Returns the reason why a tour could not be requested. */
 export const generationFailureText = (failure: Failure): string =>
   failure.kind === 'offline' || failure.kind === 'timeout'
     ? texts.generateOffline

@@ -1,4 +1,4 @@
-/** The user's tours and tours in the making. Shows what the store has, also without a signal. */
+/** The user's tours and the tours being generated. Shows the stored ones, also without a connection. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { deleteTour, setTourPublicity } from '#live/commands.ts'
@@ -30,9 +30,9 @@ const DeleteTourDialog = lazy(async () => ({
 }))
 
 export interface MyToursScreenProps {
-  /** More controls for a finished tour: the route puts its download here. */
+  /** Draws more controls of a finished tour: the route puts its download here. */
   readonly renderControls?: ((tour: TourView) => ReactNode) | undefined
-  /** Under the list. */
+  /** Shown below the list. */
   readonly below?: ReactNode
 }
 

@@ -64,7 +64,7 @@ test('the last known is shown as what it is [2 §7 weather]', async () => {
   live.set('weather', PLACE, { weather: { ...WEATHER, observedAt: yesterday }, fetchedAt: NOW })
   render(<WeatherPanel place={PLACE} nowMs={NOW} />)
   expect((await screen.findByText(/^Last known: /)).textContent).toMatch(/20/)
-  // What yesterday's weather meant for a walk says nothing of today's.
+  // Yesterday's advice does not apply to today.
   expect(screen.queryByText('Good for walking')).toBeNull()
   expect(screen.queryByText('Take a jacket')).toBeNull()
 })

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import * as css from './facts.css.ts'
 
 export interface FactsProps {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
-/** What a thing is, in a line: where, how long, how often. */
+/** A few short facts about an item in one line, such as its place, length and plays. */
 export function Facts({ label, children }: FactsProps) {
   return (
     <ul className={css.facts} aria-label={label}>
@@ -16,7 +16,7 @@ export function Facts({ label, children }: FactsProps) {
   )
 }
 
-/** One of them, with its icon before it. */
+/** One fact, with its icon first. */
 export function Fact({ children }: { readonly children: ReactNode }) {
   return <li className={css.fact}>{children}</li>
 }

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** A class, not a style attribute: the content security policy refuses those in prerendered markup. */
+/** A class instead of a style attribute, which the content security policy refuses in prerendered markup. */
 export const icon = style({ flex: 'none' })

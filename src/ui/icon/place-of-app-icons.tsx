@@ -1,4 +1,4 @@
-/** Icons of the places of the app: in the first chunk, with those of the bars. */
+/** Icons of the bottom bar; in the first chunk, with those of the top bar. */
 import { drawIcon } from './icon.tsx'
 
 const RING = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z'

@@ -1,9 +1,9 @@
-/** Who made a picture, and on which terms: the server's words, with the page that says more. */
+/** Names the author and licence of a picture in the server's words, with a link to the page that says more. */
 import * as css from './credit.css.ts'
 
 export interface CreditProps {
   readonly text: string | null | undefined
-  /** Shown as a link where it is one of the web. */
+  /** Shown as a link where it is a web address. */
   readonly url: string | null | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The beginning of a tour with one big key, and how far it is. */
+/** Plays the beginning of a tour, with one large button and the progress. */
 import type { TourSample } from '#contract/api/tours.ts'
 import { formatClock } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -12,7 +12,7 @@ export interface SamplePlayerProps {
   readonly sample: Sample
   readonly told: TourSample
   readonly lang: string | undefined
-  /** The key's name while nothing sounds. */
+  /** The button's label while nothing plays. */
   readonly playLabel: string
 }
 

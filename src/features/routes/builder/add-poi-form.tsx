@@ -1,4 +1,4 @@
-/** A stop by hand: a name and coordinates, or an address that is looked up. */
+/** Adds a stop by hand: by name and coordinates, or by an address that is looked up. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import { isUnset } from '#contract/route-rules.ts'

@@ -23,7 +23,7 @@ export function FindPlace({ onAdd }: { readonly onAdd: (place: FoundPlace) => vo
     const mine = (attempt.current += 1)
     setAsking(true)
     const found = await placesCalled(text, PLACES_MAX)
-    // Somebody typed on meanwhile.
+    // The user has typed a new search meanwhile.
     if (mine !== attempt.current) return
     setAsking(false)
     setPlaces(found.ok ? found.value : [])

@@ -1,4 +1,4 @@
-/** Why no place was found, in words. */
+/** The reasons why no place was found. */
 import * as texts from '#texts/route-builder.ts'
 
 export const GEOCODING_PROBLEM = {

@@ -1,4 +1,4 @@
-/** Why the position is not known, in words. */
+/** The reasons why the position is not known. */
 import type { PositionFailure } from '#platform/device/geolocation.ts'
 import * as texts from '#texts/position.ts'
 

@@ -1,4 +1,4 @@
-/** The order that was found, before it is taken. */
+/** Shows the order that was found, before the user applies it. */
 import type { BuilderPoi } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

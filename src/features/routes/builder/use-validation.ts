@@ -1,4 +1,4 @@
-/** What the rules say of the stops: at once by this device, then by the server where it can be asked. */
+/** Validates the stops: at once on this device, then on the server where it can be reached. */
 import { useEffect, useMemo, useState } from 'react'
 import type { RouteSegment } from '#contract/api/custom-routes.ts'
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
@@ -15,9 +15,9 @@ export interface Verdict {
   readonly isValid: boolean
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
-  /** Miles. */
+  /** In miles. */
   readonly totalDistance: number
-  /** Minutes. */
+  /** In minutes. */
   readonly estimatedDuration: number
   readonly segments: readonly RouteSegment[]
 }
@@ -25,7 +25,7 @@ export interface Validation extends Verdict {
   readonly by: 'server' | 'device'
 }
 
-/** Only what the rules look at: a new note needs no new judgement. */
+/** Only the fields that the rules use, so that a new note causes no new validation. */
 const pointsOf = (pois: readonly BuilderPoi[]) =>
   JSON.stringify(pois.map(({ latitude, longitude, name }) => ({ latitude, longitude, name })))
 
@@ -47,7 +47,7 @@ export function useValidation(pois: readonly BuilderPoi[]): Validation {
       const told = await ask('validatePois', { body: { pois: asked } })
       if (isGone) return
       if (told.ok) return setAnswer({ points, verdict: told.value })
-      // A server that cannot be asked changes nothing: the rules are the same here.
+      // Without an answer the local result stands, since the rules are the same.
       if (told.failure.kind === 'rejected')
         setAnswer({
           points,

@@ -1,4 +1,4 @@
-/** What the rules say of the route, in colour and in words. */
+/** Shows the result of the validation, in colour and in words. */
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import type { BuilderPoi } from '#live/views.ts'

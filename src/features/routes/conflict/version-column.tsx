@@ -1,4 +1,4 @@
-/** One of the two versions, with what differs from the other one marked. */
+/** One of the two versions, with its differences marked. */
 import { useId } from 'react'
 import { Badge } from '#ui/badge/badge.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'

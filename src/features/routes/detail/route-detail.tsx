@@ -13,13 +13,13 @@ import * as css from './route-detail.css.ts'
 import { RouteStops } from './route-stops.tsx'
 
 export interface RouteDetailProps extends RouteActionsProps {
-  /** What became of the user's changes of it. */
+  /** The state of the user's changes of it. */
   readonly note?: ReactNode
-  /** It may be old. */
+  /** It is shown as last stored, and may be out of date. */
   readonly isAsLastSeen?: boolean | undefined
 }
 
-/** A route: where it leads, what can be done with it, and its stops. */
+/** A route with its map, its actions and its stops. */
 export function RouteDetail(props: RouteDetailProps) {
   const { route, note } = props
   const { name, description, topic, isOwner, pois } = route

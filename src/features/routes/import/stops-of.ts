@@ -1,10 +1,10 @@
-/** Which points of a file become stops. Pure. */
+/** Selects the points of a file that become stops. Pure. */
 import { CUSTOM_ROUTE, TEXT } from '#contract/limits.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { pointName } from '../builder/place-name.ts'
 import type { ImportedPoint, ImportedRoute } from './imported-route.ts'
 
-/** `count` of them with both ends, the others evenly between; all where there are no more. */
+/** Returns `count` points with both ends and evenly spaced others between them; all where there are no more. */
 function spread<T>(points: readonly T[], count: number): readonly T[] {
   if (points.length <= count) return points
   if (count < 2) return points.slice(0, count)
@@ -14,7 +14,7 @@ function spread<T>(points: readonly T[], count: number): readonly T[] {
   )
 }
 
-/** As many as a route has room for after `before`: the first stops of a file; of a line, points along it. */
+/** Returns as many stops as the route has room for after `before`: the first stops of a file, or points along a line. */
 export function stopsOf(
   { points, isLine }: ImportedRoute,
   before: readonly BuilderPoi[],

@@ -9,7 +9,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Which page of how many, and the way to the next. */
+/** Shows the number of the page, with buttons to the previous and the next one. */
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   return (
     <nav className={css.pager} aria-label={texts.pages}>

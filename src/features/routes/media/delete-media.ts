@@ -4,7 +4,7 @@ import type { RouteMediaView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-media.ts'
 
-/** Deletes a file of a route: one that waits here is taken back, one on the server is deleted there. */
+/** Deletes a file of a route: a waiting one is discarded here, an uploaded one is deleted on the server. */
 export async function deleteRouteMedia(routeKey: string, media: RouteMediaView): Promise<void> {
   const done = await (media.id === undefined
     ? discardChange(media.rowId ?? media.key)

@@ -3,7 +3,7 @@ import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-media.ts'
 
-/** Changes a file of a route, also one that is still on its way to the server. Resolves with false where that failed. */
+/** Changes a file of a route, also one that is still being sent. Resolves to false where that failed. */
 export async function editRouteMedia(
   routeKey: string,
   { key }: RouteMediaView,

@@ -1,8 +1,8 @@
-/** A route as GPX 1.1 (topografix.com/GPX/1/1): one `rte` with its stops in order, and a waypoint for each. Pure. */
+/** Writes a route as GPX 1.1 (topografix.com/GPX/1/1): one `rte` with its stops in order, and a waypoint for each. Pure. */
 import type { RoutePoiView, RouteView } from '#live/views.ts'
 import * as texts from '#texts/routes.ts'
 
-/** What XML 1.0 cannot hold, not even escaped; halves of surrogate pairs too. */
+/** Characters that XML 1.0 forbids even when escaped, and unpaired surrogates. */
 const NOT_IN_XML =
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -20,10 +20,10 @@ const escaped = (text: string): string =>
 const element = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${escaped(text)}</${name}>` : ''
 
-/** To a decimetre. Smaller numbers would be written with an exponent, which the schema does not know. */
+/** Degrees to a decimetre. Smaller numbers would be written with an exponent, which the schema does not allow. */
 const degrees = (value: number): string => String(Number(value.toFixed(6)))
 
-/** The children of a point in the order of the schema. Notes are the owner's own. */
+/** The children of a point, in the order of the schema. Notes are exported only for their owner. */
 const point = (tag: 'rtept' | 'wpt', poi: RoutePoiView, hasNotes: boolean): string =>
   `<${tag} lat="${degrees(poi.latitude)}" lon="${degrees(poi.longitude)}">` +
   element('name', poi.name) +
