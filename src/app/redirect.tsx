@@ -1,8 +1,9 @@
+import { MAIN_ID } from '#ui/page/page.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { PlainAddress } from '#ui/link/link.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import type { NavigationState } from './navigation-state.ts'
-import { PendingScreen } from './pending-screen.tsx'
+import type { NavigationState } from './return-path.ts'
 
 /**
  * Navigates elsewhere, once. The router's own component navigates at every render, and a guard keeps rendering while the screen
@@ -23,4 +24,13 @@ export function Redirect(props: {
     void navigate({ to, href, replace: true, ...(state && { state }) })
   })
   return <PendingScreen />
+}
+
+/** Shown in place of a screen whose code or session is loading. */
+export function PendingScreen({ label }: { readonly label?: string | undefined }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} aria-busy="true">
+      <Spinner isCentred label={label} />
+    </main>
+  )
 }

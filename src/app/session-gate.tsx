@@ -2,8 +2,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#live/session/session.ts'
 import * as texts from '#texts/app.ts'
-import { PendingScreen } from './pending-screen.tsx'
-import { Redirect } from './redirect.tsx'
+import { Redirect, PendingScreen } from './redirect.tsx'
 
 /** Only paths of the app: a crafted `from` must not lead to another site. */
 const isOwnPath = (from: unknown): from is string =>

@@ -1,6 +1,6 @@
 /** Why a call or command failed, in words. */
 import type { Failure } from '#contract/failure.ts'
-import * as texts from '#texts/failures.ts'
+import * as texts from '#texts/ui.ts'
 
 /** The server's own words where it refused; a text of ours for everything else. */
 export function failureText(failure: Failure, fallback: string): string {

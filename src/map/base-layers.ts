@@ -19,7 +19,7 @@ import { groundStyle, nameStyle } from './basemap-style.ts'
 import { polygonOf } from './land.ts'
 import type { MapLook, StreetMap } from './map-model.ts'
 import { palettes } from './palette.ts'
-import { DECLUTTERED, LAYER } from './layer-order.ts'
+import { DECLUTTERED, LAYER } from './map-model.ts'
 
 const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'

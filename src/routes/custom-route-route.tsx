@@ -1,5 +1,5 @@
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { RouteScreen } from '#features/routes/detail/route-screen.tsx'
-import { routeChangeNote } from './route-change-note.tsx'
 
 export function CustomRouteRoute({ routeKey }: { readonly routeKey: string }) {
   return (
@@ -7,7 +7,7 @@ export function CustomRouteRoute({ routeKey }: { readonly routeKey: string }) {
       // Another route starts with fresh state.
       key={routeKey}
       routeKey={routeKey}
-      changeNote={routeChangeNote}
+      changeNote={({ pending }) => <ChangeNote pending={pending} />}
     />
   )
 }

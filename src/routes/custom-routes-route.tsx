@@ -1,6 +1,6 @@
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import type { RoutesPlace } from '#features/routes/list/routes-place.ts'
 import { RoutesScreen } from '#features/routes/list/routes-screen.tsx'
-import { routeChangeNote } from './route-change-note.tsx'
 
 export interface CustomRoutesRouteProps {
   readonly place: RoutesPlace
@@ -8,5 +8,11 @@ export interface CustomRoutesRouteProps {
 }
 
 export function CustomRoutesRoute({ place, onChange }: CustomRoutesRouteProps) {
-  return <RoutesScreen {...place} onChange={onChange} changeNote={routeChangeNote} />
+  return (
+    <RoutesScreen
+      {...place}
+      onChange={onChange}
+      changeNote={({ pending }) => <ChangeNote pending={pending} />}
+    />
+  )
 }

@@ -4,7 +4,7 @@
  * addresses are neutral, since a blocker's generic rules would make the loading fail.
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import * as css from '#features/advertising/partner-slot.css.ts'
+import * as css from '#features/advertising/advertisement.css.ts'
 import { isAllowed, subscribeConsent } from '#platform/storage/consent.ts'
 
 /** Where the code cannot be loaded, the screen shows no advertisement. */

@@ -9,8 +9,7 @@ import {
 import { PAGES } from '#contract/pages.ts'
 import { ErrorScreen } from '#app/error-screen.tsx'
 
-import { PendingScreen } from '#app/pending-screen.tsx'
-import { Redirect } from '#app/redirect.tsx'
+import { Redirect, PendingScreen } from '#app/redirect.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
 import { accountRoutes, signedOutRoutes } from './account-routes.tsx'

@@ -1,7 +1,7 @@
-import { PendingScreen } from '#app/pending-screen.tsx'
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
+import { PendingScreen } from '#app/redirect.tsx'
 import { SharedRouteScreen } from '#features/routes/shared/shared-route-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { routeChangeNote } from './route-change-note.tsx'
 
 export function SharedRouteRoute({ shareToken }: { readonly shareToken: string }) {
   const session = useSession()
@@ -13,7 +13,7 @@ export function SharedRouteRoute({ shareToken }: { readonly shareToken: string }
       key={`${session.name} ${shareToken}`}
       shareToken={shareToken}
       isSignedIn={session.name === 'signed-in'}
-      changeNote={routeChangeNote}
+      changeNote={({ pending }) => <ChangeNote pending={pending} />}
     />
   )
 }

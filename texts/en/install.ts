@@ -29,3 +29,8 @@ export const tapAdd = 'Tap Add. From then on, open Streetlore from your home scr
 
 export const byBrowserMenu =
   'Open your browser’s menu and choose “Install app”, “Install Streetlore” or “Add to Home screen”. Where there is no such entry, this browser can not install apps: Chrome, Edge, Samsung Internet and Safari can.'
+
+/** A new version of the app. */
+export const updateAvailable = 'New version available'
+export const updateNow = 'Update Now'
+export const later = 'Later'

@@ -6,3 +6,10 @@ export const LANGUAGE = 'en'
 export const DEFAULT_LOCALE = 'en-GB'
 
 export const plural = pluralIn(LANGUAGE)
+
+// Amounts as they are read out.
+export const hours = (count: number): string => `${count} ${plural(count, { one: 'hour', other: 'hours' })}`
+export const minutes = (count: number): string =>
+  `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
+export const seconds = (count: number): string =>
+  `${count} ${plural(count, { one: 'second', other: 'seconds' })}`

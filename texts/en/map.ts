@@ -1,3 +1,5 @@
+import { toursFound } from './discovery.ts'
+
 /** The map and its buttons. */
 export const mapOfTheWalk = 'Map of the walk'
 export const mapNotStored = 'The map is not stored on this device yet. Here are the stops in order:'
@@ -14,3 +16,9 @@ export const streetsNeedSignal = 'Streets show here when you have a signal'
 export const streetsNotTold = 'The streets could not be read. Trying again soon.'
 /** The kind of each element, for screen readers. */
 export const map = 'map'
+
+/** Shown below the map where there are more tours than it has loaded. */
+export const mapShows = (count: number, ofAll: number): string => `On the map: ${count} of ${ofAll} tours.`
+export const mapOfTours = 'Map of the tours found'
+/** Several tours that begin at one point of the map. */
+export const toursHere = (place: string, count: number): string => `${place}: ${toursFound(count)}`

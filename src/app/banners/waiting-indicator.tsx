@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { SyncIcon } from '#ui/icon/shell-icons.tsx'
 import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/app.ts'
-import * as css from './waiting-indicator.css.ts'
+import * as css from '../dock.css.ts'
 
 /** Shows 'N changes waiting to sync' while there are such changes. */
 export function WaitingIndicator() {

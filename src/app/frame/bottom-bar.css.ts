@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { deviceInset, footInset } from '#ui/tokens/foot.css.ts'
-import { color, font, layer, radius, size, space } from '#ui/tokens/theme.css.ts'
+import { color, font, layer, radius, size, space, deviceInset, footInset } from '#ui/tokens/theme.css.ts'
 import { PHONE } from './widths.ts'
 
 const height = '3.5rem'

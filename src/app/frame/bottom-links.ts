@@ -4,8 +4,7 @@
  */
 import { PAGES } from '#contract/pages.ts'
 import type { Icon } from '#ui/icon/icon.tsx'
-import { KeptIcon, MakeIcon, NearIcon, WalksIcon } from '#ui/icon/place-of-app-icons.tsx'
-import { PersonIcon } from '#ui/icon/shell-icons.tsx'
+import { PersonIcon, KeptIcon, MakeIcon, NearIcon, WalksIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/app.ts'
 import type { NavLink } from '../nav-links.ts'
 

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, font, layer, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
+import { color, font, layer, radius, shadow, size, space, text, footInset } from '#ui/tokens/theme.css.ts'
 import { PHONE, WIDE } from './widths.ts'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })

@@ -4,7 +4,7 @@
  */
 import { isSoundPlaying, subscribeSoundPlaying } from '#platform/audio/sound-playing.ts'
 import { currentToasts, dismissToast, toast } from '#ui/toast/toast.ts'
-import * as texts from '#texts/updates.ts'
+import * as texts from '#texts/install.ts'
 
 /** The shortest silence that counts as the end of sound: between two parts of a walk there is a short gap. */
 const QUIET_MS = 2000

@@ -49,3 +49,6 @@ export const link = style({
 export const more = style({ ...lines(2), fontSize: text.sm, lineHeight: 1.4, color: color.inkMuted })
 /** Lies above the link's touch target. */
 export const close = style({ position: 'absolute', zIndex: 1, top: 0, insetInlineEnd: 0 })
+
+/** As tall as the longest advertisement, so that nothing moves when one loads. */
+export const slot = style({ height: '9.5rem', maxWidth: '42rem', contain: 'size layout' })

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { isAllowed, subscribeConsent } from '#platform/storage/consent.ts'
 import { Advertisement } from './advertisement.tsx'
-import * as css from './partner-slot.css.ts'
+import * as css from './advertisement.css.ts'
 import { subscribeDismissal, wasDismissed } from './dismissal.ts'
 
 export interface AdvertisementSlotProps {

@@ -1,7 +1,7 @@
 /** The places where found tours begin, as marks of a map: tours that begin close together share one. Pure. */
 import type { PublicTour } from '#contract/api/tours.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import * as texts from '#texts/found-map.ts'
+import * as texts from '#texts/map.ts'
 
 /** Tours that begin closer than this share a mark: their marks would overlap on any map of several cities. */
 const TOGETHER_M = 5_000

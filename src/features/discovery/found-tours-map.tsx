@@ -5,7 +5,7 @@
 import { useMemo } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { TourMap } from '#map/tour-map.tsx'
-import * as texts from '#texts/found-map.ts'
+import * as texts from '#texts/map.ts'
 import * as css from './browse-screen.css.ts'
 import { placesOf } from './found-places.ts'
 

@@ -15,13 +15,13 @@ import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
-import { POSITION_FAILED } from './messages.ts'
 import {
   expandedRadiusKm,
   nearbyHeading,
   NEARBY_RADIUS_MAX_KM,
   placeText,
   radiusChoicesKm,
+  POSITION_FAILED,
 } from './nearby.ts'
 import * as css from './nearby-screen.css.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'

@@ -1,4 +1,6 @@
 /** The radius of the nearby screen. Pure. */
+import * as position from '#texts/position.ts'
+import type { PositionFailure } from '#platform/device/geolocation.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { NEARBY_RADII_KM } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
@@ -22,4 +24,14 @@ export const placeText = ({ latitude, longitude }: LatLng, found: GeocodedPlace 
   const city = address?.city ?? address?.town ?? address?.village
   const known = [city, address?.country].filter(Boolean).join(', ')
   return known || `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+}
+
+/** The texts for a position that is not known. */
+
+export const POSITION_FAILED: Readonly<Record<PositionFailure['kind'], string>> = {
+  'position-unsupported': position.unsupported,
+  'position-denied': position.denied,
+  'position-unavailable': position.unavailable,
+  'position-timeout': position.timedOut,
+  'position-failed': position.failed,
 }

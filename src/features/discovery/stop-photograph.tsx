@@ -2,9 +2,8 @@
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
-import { Credit } from '#ui/picture/credit.tsx'
-import { Picture } from '#ui/picture/picture.tsx'
-import * as texts from '#texts/pictures.ts'
+import { Picture, Credit } from '#ui/picture/picture.tsx'
+import * as texts from '#texts/ui.ts'
 import * as css from './stop-photograph.css.ts'
 
 /** The widths of the two copies in px; the large one is no wider than what Commons offers (decision 0083). */

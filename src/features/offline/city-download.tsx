@@ -18,7 +18,7 @@ import { cityWalks, type CityWalk } from './city-walks.ts'
 import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText } from './messages.ts'
 import { isShown } from './queue-progress.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 
 type State =
   | { readonly name: 'idle' | 'looking' | 'begun' }

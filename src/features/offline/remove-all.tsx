@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/offline-screen.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 
 const AlertDialog = lazyDialog<AlertDialogProps>(
   async () => (await import('#ui/dialog/dialog.tsx')).AlertDialog,

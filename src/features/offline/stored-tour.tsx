@@ -16,7 +16,7 @@ import * as screen from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
 import { goesOnByItself, stoppedText } from './messages.ts'
 import { isUnderWay } from './queue-progress.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 import { useDownloadCheck } from './use-download-check.ts'
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })

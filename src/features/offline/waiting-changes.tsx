@@ -11,7 +11,6 @@ import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/waiting-changes.ts'
-import { inPieces } from './waiting-changes-in-pieces.ts'
 import { ChangeList, type RenderMore } from './waiting-changes-list.tsx'
 
 /** A change that is being sent may already be done, so it cannot be discarded. */
@@ -106,4 +105,15 @@ function DiscardAll({ changes }: AllProps) {
       </AlertDialog>
     </>
   )
+}
+
+/**
+ * The number of changes that are decided at the same time: large enough to be quick, small enough that the page stays responsive.
+ */
+const PIECE = 50
+
+/** Runs `act` for each of many items in their order, a group at a time. One that fails stops none of the others. */
+export async function inPieces<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE)
+    await Promise.allSettled(items.slice(from, from + PIECE).map((item) => act(item)))
 }

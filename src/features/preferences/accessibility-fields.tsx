@@ -6,7 +6,7 @@ import { Slider } from '#ui/field/slider.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
+import type { GroupFieldsProps } from './options.ts'
 import { WALKING_SPEEDS } from './options.ts'
 
 /** The fields for distance, pace, things to avoid, and the display. */

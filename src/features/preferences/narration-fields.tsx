@@ -4,7 +4,7 @@ import { Select } from '#ui/field/select.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
+import type { GroupFieldsProps } from './options.ts'
 import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
 
 /** The fields for the stories and their playback. */

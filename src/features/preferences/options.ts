@@ -64,3 +64,9 @@ export const SPEED_OPTIONS: SelectOption<string>[] = SPEEDS.map((speed) => ({
   value: String(speed),
   label: `${speed}x`,
 }))
+
+/** The props of a group's fields; the screen and the wizard show the same ones. */
+export interface GroupFieldsProps<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}

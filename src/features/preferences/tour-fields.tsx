@@ -5,7 +5,7 @@ import { Link } from '#ui/link/link.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
+import type { GroupFieldsProps } from './options.ts'
 import { BUDGETS, durationOptions, TIMES_OF_DAY } from './options.ts'
 
 export interface TourFieldsProps extends GroupFieldsProps<TourPreferences> {

@@ -1,3 +1,4 @@
+import { Banner } from '#ui/banner/banner.tsx'
 import { formatMinutes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import type { RouteView } from '#live/views.ts'
@@ -45,4 +46,10 @@ export function RouteFacts({ route }: { readonly route: RouteView }) {
       )}
     </Facts>
   )
+}
+
+/** The reason why the owner's route was taken down; draws nothing where it was not. */
+export function TakenDownNote({ route }: { readonly route: Pick<RouteView, 'takenDownReason'> }) {
+  const reason = route.takenDownReason
+  return reason ? <Banner tone="warning">{texts.takenDownBecause(reason)}</Banner> : null
 }

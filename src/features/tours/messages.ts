@@ -1,4 +1,5 @@
 /** The texts for problems of tours, and for missing fields. */
+import { LOCALE } from '#kit/locale.ts'
 import type { Failure } from '#contract/failure.ts'
 import { failureText } from '#live/failure-text.ts'
 import * as position from '#texts/position.ts'
@@ -32,3 +33,15 @@ export const generationFailureText = (failure: Failure): string =>
     ? texts.generateOffline
     : // The server says here which limit it was.
       (failure.kind === 'rate-limited' && failure.text) || failureText(failure, texts.generateFailed)
+
+/** Dates and counts as cards show them, in the reader's time zone. Pure. */
+
+/** Returns '21 Nov 2026'; empty for an invalid date. */
+export const formatDay = (isoDate: string, locale = LOCALE): string => {
+  const date = new Date(isoDate)
+  if (Number.isNaN(date.getTime())) return ''
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** '1 play', '12 plays'. */
+export const formatPlays = (count: number): string => texts.plays(count)

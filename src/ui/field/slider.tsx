@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import * as css from './slider.css.ts'
 
 export interface SliderProps {

@@ -1,4 +1,5 @@
 /** Layout: space between components. Components have no outer margins. */
+import { hidden } from './layout.css.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import * as css from './layout.css.ts'
@@ -64,4 +65,9 @@ export function Grid(props: LayoutProps & { readonly columns?: keyof typeof css.
       {props.children}
     </As>
   )
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={hidden}>{children}</span>
 }

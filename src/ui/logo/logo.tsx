@@ -1,4 +1,4 @@
-import { icon } from '../icon/icon.css.ts'
+import { icon } from '../layout/layout.css.ts'
 
 export interface LogoProps {
   /** In pixels; default 36. */

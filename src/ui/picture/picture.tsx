@@ -1,6 +1,7 @@
 /** A photograph or another picture from the server, which may fail to load. */
+import * as css from './credit.css.ts'
 import { useState } from 'react'
-import { pictureNotLoaded } from '#texts/pictures.ts'
+import { pictureNotLoaded } from '#texts/ui.ts'
 
 export interface PictureProps {
   readonly src: string
@@ -33,5 +34,28 @@ export function Picture({ src, srcSet, sizes, alt, className, missingClass }: Pi
       decoding="async"
       onError={() => setFailedSrc(src)}
     />
+  )
+}
+
+/** Names the author and licence of a picture in the server's words, with a link to the page that says more. */
+
+export interface CreditProps {
+  readonly text: string | null | undefined
+  /** Shown as a link where it is a web address. */
+  readonly url: string | null | undefined
+}
+
+export function Credit({ text, url }: CreditProps) {
+  if (!text) return null
+  return (
+    <p className={css.credit}>
+      {url && /^https?:\/\//i.test(url) ? (
+        <a className={css.link} href={url} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
   )
 }

@@ -92,3 +92,12 @@ globalStyle(':root', {
     },
   },
 })
+
+const foot = createGlobalThemeContract({ inset: 'sl-foot-inset' })
+
+/** The height at the foot of the window that is taken by the device and by a bar. Elements that stick to the foot stay above it. */
+export const footInset = foot.inset
+/** The device's share: the home indicator, which is swiped up from the edge. */
+export const deviceInset = 'env(safe-area-inset-bottom, 0px)'
+
+globalStyle(':root', { vars: { [footInset]: deviceInset } })

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, space, text, footInset } from '#ui/tokens/theme.css.ts'
 
 /** Stays in the lower half of a phone's screen while the preview is read. */
 export const panel = style({

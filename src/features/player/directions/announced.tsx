@@ -3,7 +3,7 @@
  * them anyway is not doubled, and nothing follows upon the last words too soon: who listens could make out neither.
  */
 import { useEffect, useState } from 'react'
-import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
+import { hidden } from '#ui/layout/layout.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
 import type { Directions } from '../walk/directions/follow-leg.ts'

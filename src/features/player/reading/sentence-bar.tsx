@@ -1,5 +1,5 @@
 import { Slider } from '#ui/field/slider.tsx'
-import * as texts from '#texts/player-reading.ts'
+import * as texts from '#texts/player-transcript.ts'
 import * as css from '../bar/player-bar.css.ts'
 import type { Player } from '../player.ts'
 import { useReadIndex, useReading } from './use-reading.ts'

@@ -9,9 +9,8 @@ import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
 import { placesCalled } from './geocoder.ts'
-import { GEOCODING_PROBLEM } from './geocoding-problem.ts'
+import { GEOCODING_PROBLEM, problemText } from './messages.ts'
 import { placeName, readDegrees } from './place-name.ts'
-import { problemText } from './problem-text.ts'
 import type { NewStop } from './use-add-stop.ts'
 
 export interface AddPoiFormProps {

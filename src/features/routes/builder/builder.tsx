@@ -12,17 +12,15 @@ import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
-import { deleteRouteMedia } from '../media/delete-media.ts'
-import { editRouteMedia } from '../media/edit-media.ts'
+import { editRouteMedia, deleteRouteMedia } from '../media/edit-media.ts'
 import { useSharedFile } from '../import/use-shared-file.ts'
 import * as css from './builder-screen.css.ts'
 import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
-import { formatMiles } from './format-miles.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListTab } from './list-tab.tsx'
 import { MapTab } from './map-tab.tsx'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText, writtenMiles } from './messages.ts'
 import { RouteFields } from './route-fields.tsx'
 import { RouteTools } from './route-tools.tsx'
 import { ShorterOrderPanel } from './shorter-order-panel.tsx'
@@ -110,7 +108,7 @@ export function Builder(props: BuilderProps) {
   }
   const totals = texts.totals(
     pois.length,
-    formatMiles(validation.totalDistance),
+    writtenMiles(validation.totalDistance),
     validation.estimatedDuration,
   )
   const set = (fields: Partial<Omit<BuilderRoute, 'pois'>>) => {

@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import { StopMedia } from '../media/stop-media.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 export interface EditPoiDialogProps {
   readonly isOpen: boolean

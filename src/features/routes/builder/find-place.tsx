@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
 import { placesCalled } from './geocoder.ts'
-import { GEOCODING_PROBLEM } from './geocoding-problem.ts'
+import { GEOCODING_PROBLEM } from './messages.ts'
 import type { FoundPlace } from './place-name.ts'
 
 const PLACES_MAX = 5

@@ -5,7 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
-import { formatMiles } from './format-miles.ts'
+import { writtenMiles } from './messages.ts'
 import type { ShorterOrder } from './use-optimise.ts'
 
 export interface ShorterOrderPanelProps {
@@ -33,7 +33,7 @@ export function ShorterOrderPanel({ suggestion, pois, onApply, onIgnore }: Short
       <h2 id="shorter-order" className={css.heading}>
         {texts.shorterOrder}
       </h2>
-      <output>{texts.saves(formatMiles(suggestion.distanceReduction), suggestion.timeReduction)}</output>
+      <output>{texts.saves(writtenMiles(suggestion.distanceReduction), suggestion.timeReduction)}</output>
       <ol className={css.sentences}>
         {suggestion.keys.map((key) => (
           <li key={key}>{nameOf.get(key)}</li>

@@ -11,8 +11,7 @@ import * as texts from '#texts/route-builder.ts'
 import type { DraftEvent } from './draft-history.ts'
 import { placeAt } from './geocoder.ts'
 import { ADDRESS_MAX, placeName, pointName, type FoundPlace } from './place-name.ts'
-import { POSITION_PROBLEM } from './position-problem.ts'
-import { problemText } from './problem-text.ts'
+import { POSITION_PROBLEM, problemText } from './messages.ts'
 
 export interface NewStop extends LatLng {
   readonly name: string

@@ -6,7 +6,7 @@ import { ask } from '#live/ask.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { toast, toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 export interface ShorterOrder {
   readonly keys: readonly string[]

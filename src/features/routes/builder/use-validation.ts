@@ -7,7 +7,7 @@ import { ask } from '#live/ask.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import * as texts from '#texts/route-builder.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 const ASK_AFTER_MS = 400
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/routes.ts'
-import * as css from './pager.css.ts'
+import * as css from './routes-screen.css.ts'
 
 export interface PagerProps {
   /** From 1. */

@@ -10,9 +10,8 @@ import { EditIcon, LockIcon, ShareIcon, SparkIcon, TrashIcon } from '#ui/icon/ac
 import { GlobeIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/routes.ts'
 import { canLike, LikeButton } from '../like-button.tsx'
-import { RouteFacts } from '../route-facts.tsx'
+import { RouteFacts, TakenDownNote } from '../route-facts.tsx'
 import { routeOutline } from '../route-outline.ts'
-import { TakenDownNote } from '../taken-down-note.tsx'
 import * as css from './route-card.css.ts'
 
 export interface RouteCardProps {

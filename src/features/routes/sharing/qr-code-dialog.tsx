@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/routes.ts'
-import * as css from './qr-code-dialog.css.ts'
+import * as css from './share-note.css.ts'
 
 export interface QrCodeDialogProps extends LazyDialogProps {
   readonly name: string

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, space, text, footInset } from '#ui/tokens/theme.css.ts'
 
 export const panel = style({
   display: 'flex',

@@ -19,7 +19,7 @@ import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import * as jobs from '#texts/jobs.ts'
 import * as texts from '#texts/tours.ts'
-import { formatDay, formatPlays } from '../dates.ts'
+import { formatDay, formatPlays } from '../messages.ts'
 import { ChangeNote } from './change-note.tsx'
 import * as css from './tour-card.css.ts'
 
