@@ -2,6 +2,7 @@
  * The only module that creates an OpenLayers map. It is loaded lazily, being the largest code of the app; without it a screen
  * shows the list of stops.
  */
+import type BaseLayer from 'ol/layer/Base.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
 import { containsExtent } from 'ol/extent.js'
@@ -65,6 +66,81 @@ export interface MapOptions {
   onStreetMapFailed?(): void
 }
 
+function emptyMap(target: HTMLElement, layers: BaseLayer[]): SizedMap {
+  return new SizedMap({
+    target,
+    layers,
+    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
+    view: new View({
+      center: DEFAULT_CENTRE,
+      zoom: DEFAULT_ZOOM,
+      maxZoom: 19,
+      minZoom: 2,
+      enableRotation: false,
+    }),
+  })
+}
+
+/** Keeps the map sharp: the window may move to another screen, or be zoomed. */
+function followPixelRatio(map: SizedMap, signal: AbortSignal): void {
+  map.setPixelRatio(devicePixelRatio)
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  query.addEventListener('change', () => followPixelRatio(map, signal), { once: true, signal })
+}
+
+/**
+ * Returns the id of the stop nearest to a pixel, within reach of a finger. It measures the distance instead of the pixel's colour:
+ * reading the canvas back is slow, and browsers warn about it.
+ */
+function stopUnder(
+  map: SizedMap,
+  { stops }: MapContent,
+  [x = 0, y = 0]: readonly number[],
+): number | undefined {
+  let nearest: { readonly id: number; readonly px: number } | undefined
+  for (const { id, longitude, latitude } of stops) {
+    const [stopX = Infinity, stopY = Infinity] =
+      map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
+    const px = Math.hypot(stopX - x, stopY - y)
+    if (px <= STOP_REACH_PX && px < (nearest?.px ?? Infinity)) nearest = { id, px }
+  }
+  return nearest?.id
+}
+
+/** Wraps a longitude to -180 to 180: the map repeats the world sideways. */
+const wrapped = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+
+function listenToTaps(map: SizedMap, options: MapOptions, content: () => MapContent): void {
+  map.on('click', (event) => {
+    const hit = stopUnder(map, content(), event.pixel)
+    if (hit !== undefined) options.onSelectStop?.(hit)
+  })
+  // Not `click`: a double click zooms and must add nothing.
+  map.on('singleclick', (event) => {
+    if (!options.onTap || stopUnder(map, content(), event.pixel) !== undefined) return
+    const [longitude, latitude] = toLonLat(event.coordinate)
+    if (latitude !== undefined && longitude !== undefined) options.onTap(latitude, wrapped(longitude))
+  })
+}
+
+/** Fits the view to the walker and the next stop, where they are not both in view at a fitting size. */
+function keepInView(
+  view: View,
+  frame: { readonly sizePx: number[]; readonly paddingPx: number[]; readonly duration: number },
+  points: readonly [MapPoint, MapPoint],
+): void {
+  const { sizePx, paddingPx, duration } = frame
+  const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
+  const [here, next] = points.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]))
+  if (!here || !next) return
+  const extent = followingExtent(
+    { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
+    { sizePx, paddingPx, closestResolution },
+    [here, next],
+  )
+  if (extent) view.fit(extent, { padding: paddingPx, maxZoom: CLOSE_ZOOM, duration })
+}
+
 export function createMap(container: HTMLElement, options: MapOptions): MapController {
   let content = options.content
   let { look } = options
@@ -75,18 +151,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = calm ? 0 : 250
 
-  const map = new SizedMap({
-    target: container,
-    layers: [...base.layers, ...tour.layers],
-    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
-    view: new View({
-      center: DEFAULT_CENTRE,
-      zoom: DEFAULT_ZOOM,
-      maxZoom: 19,
-      minZoom: 2,
-      enableRotation: false,
-    }),
-  })
+  const map = emptyMap(container, [...base.layers, ...tour.layers])
 
   // The buttons are beside the canvas, in the same frame.
   const covered = () => coveredPx(container.parentElement ?? container)
@@ -105,13 +170,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     signal: gone.signal,
   })
   const fit = () => whole.fit(duration, paddingPx())
-  /** The window may move to another screen, or be zoomed. */
-  const followPixelRatio = () => {
-    map.setPixelRatio(devicePixelRatio)
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-    query.addEventListener('change', followPixelRatio, { once: true, signal: gone.signal })
-  }
-  followPixelRatio()
+  followPixelRatio(map, gone.signal)
 
   let isReady = false
   const drawWhenReady = () => {
@@ -137,29 +196,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
-  // By distance instead of by pixel colour: reading the canvas back is slow, and browsers warn about it.
-  const stopAt = ([x = 0, y = 0]: readonly number[]): number | undefined => {
-    let nearest: { readonly id: number; readonly px: number } | undefined
-    for (const { id, longitude, latitude } of content.stops) {
-      const [stopX = Infinity, stopY = Infinity] =
-        map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
-      const px = Math.hypot(stopX - x, stopY - y)
-      if (px <= STOP_REACH_PX && px < (nearest?.px ?? Infinity)) nearest = { id, px }
-    }
-    return nearest?.id
-  }
-  map.on('click', (event) => {
-    const hit = stopAt(event.pixel)
-    if (hit !== undefined) options.onSelectStop?.(hit)
-  })
-  // Not `click`: a double click zooms and must add nothing.
-  map.on('singleclick', (event) => {
-    if (!options.onTap || stopAt(event.pixel) !== undefined) return
-    const [longitude, latitude] = toLonLat(event.coordinate)
-    // The map repeats the world sideways, so longitudes are wrapped.
-    if (latitude !== undefined && longitude !== undefined)
-      options.onTap(latitude, ((((longitude + 180) % 360) + 360) % 360) - 180)
-  })
+  listenToTaps(map, options, () => content)
   const isAllInSight = () => {
     const [extent, view] = [tour.extent(), map.getView().calculateExtent(map.getSize())]
     return extent === undefined || containsExtent(view, extent)
@@ -198,18 +235,9 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     centreOn,
     follow(position, next) {
       whole.release()
-      const view = map.getView()
-      const here = fromLonLat([position.longitude, position.latitude])
       const sizePx = map.getSize()
       if (!next || !sizePx) return centreOn(position.latitude, position.longitude)
-      const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
-      const padding = paddingPx()
-      const extent = followingExtent(
-        { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
-        { sizePx, paddingPx: padding, closestResolution },
-        [here, fromLonLat([next.longitude, next.latitude])],
-      )
-      if (extent) view.fit(extent, { padding, maxZoom: CLOSE_ZOOM, duration })
+      keepInView(map.getView(), { sizePx, paddingPx: paddingPx(), duration }, [position, next])
     },
     beginAt(latitude, longitude) {
       if (content.stops.length > 0) return

@@ -2,7 +2,7 @@
  * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library behind it
  * loads lazily; until then, and where it cannot load, the stops are listed.
  */
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { followStreets, type StreetsAround } from '#platform/network/streets-around.ts'
 import { storedFile } from '#platform/storage/stored-files.ts'
 import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
@@ -48,15 +48,68 @@ async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetM
 }
 
 export function TourMap(props: TourMapProps): ReactElement {
+  const { stops, position, mapUrl } = props
+  const { container, controller, state, streets, isUnread, isFollowing, setFollowing } = useMap(props)
+
+  // Marks of several cities need no streets.
+  const needsStreets = !mapUrl && !props.isScattered
+  const noStreets = props.findsStreets
+    ? streets && NOTES[streets]
+    : needsStreets
+      ? texts.noStreetMap
+      : undefined
+  const note = isUnread ? texts.streetMapNotRead : noStreets
+  return (
+    <div className={css.frame[props.height ?? 'ordinary']}>
+      <div
+        ref={container}
+        className={css.canvas}
+        role="application"
+        aria-label={props.label ?? texts.mapOfTheWalk}
+        aria-roledescription={texts.map}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
+        tabIndex={0}
+        data-map-state={state}
+        hidden={state === 'unavailable'}
+      />
+      {state === 'unavailable' && (
+        <div className={css.list}>
+          <p className={css.note}>{texts.mapNotStored}</p>
+          <ol>
+            {stops.map((stop) => (
+              <li key={stop.id}>{stop.name}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {state !== 'unavailable' && (
+        <MapControls
+          controller={controller}
+          hasStops={stops.length > 0}
+          position={position}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+        />
+      )}
+      {note !== undefined && state !== 'unavailable' && (
+        <p className={css.schematicNote} role={isUnread ? 'status' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Creates the map when its code has loaded, and passes on what the user does with it. */
+function useMap(props: TourMapProps) {
   const { stops, line, isScattered, walked, position, longLegs, mapUrl, activeStopId, begin } = props
+  const look = useMapLook()
   const container = useRef<HTMLDivElement>(null)
   const controller = useRef<MapController>(undefined)
   const latest = useRef(props)
+  const latestLook = useRef(look)
   const [state, setState] = useState<MapState>('loading')
   const [isFollowing, setFollowing] = useState(false)
-  const look = useMapLook()
-  const latestLook = useRef(look)
-  const hasStops = stops.length > 0
   const [streets, setStreets] = useState<StreetsAround['kind']>()
   const [isUnread, setUnread] = useState(false)
 
@@ -149,96 +202,69 @@ export function TourMap(props: TourMapProps): ReactElement {
     const stop = latest.current.stops.find(({ id }) => id === activeStopId)
     if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
   }, [activeStopId])
+  return { container, controller, state, streets, isUnread, isFollowing: follows, setFollowing }
+}
 
-  // Marks of several cities need no streets.
-  const needsStreets = !mapUrl && !props.isScattered
-  const noStreets = props.findsStreets
-    ? streets && NOTES[streets]
-    : needsStreets
-      ? texts.noStreetMap
-      : undefined
-  const note = isUnread ? texts.streetMapNotRead : noStreets
+interface MapControlsProps {
+  readonly controller: RefObject<MapController | undefined>
+  readonly hasStops: boolean
+  readonly position: MapContent['position']
+  readonly isFollowing: boolean
+  readonly onFollow: (isFollowing: boolean) => void
+}
+
+function MapControls({ controller, hasStops, position, isFollowing, onFollow }: MapControlsProps) {
   return (
-    <div className={css.frame[props.height ?? 'ordinary']}>
-      <div
-        ref={container}
-        className={css.canvas}
-        role="application"
-        aria-label={props.label ?? texts.mapOfTheWalk}
-        aria-roledescription={texts.map}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
-        tabIndex={0}
-        data-map-state={state}
-        hidden={state === 'unavailable'}
-      />
-      {state === 'unavailable' && (
-        <div className={css.list}>
-          <p className={css.note}>{texts.mapNotStored}</p>
-          <ol>
-            {stops.map((stop) => (
-              <li key={stop.id}>{stop.name}</li>
-            ))}
-          </ol>
-        </div>
+    <div className={css.controls}>
+      <button
+        type="button"
+        className={css.control}
+        aria-label={texts.zoomIn}
+        onClick={() => controller.current?.zoomBy(1)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        className={css.control}
+        aria-label={texts.zoomOut}
+        onClick={() => controller.current?.zoomBy(-1)}
+      >
+        −
+      </button>
+      {hasStops && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.showWholeWalk}
+          onClick={() => {
+            onFollow(false)
+            controller.current?.fit()
+          }}
+        >
+          <RouteIcon />
+        </button>
       )}
-      {state !== 'unavailable' && (
-        <div className={css.controls}>
-          <button
-            type="button"
-            className={css.control}
-            aria-label={texts.zoomIn}
-            onClick={() => controller.current?.zoomBy(1)}
-          >
-            +
-          </button>
-          <button
-            type="button"
-            className={css.control}
-            aria-label={texts.zoomOut}
-            onClick={() => controller.current?.zoomBy(-1)}
-          >
-            −
-          </button>
-          {hasStops && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.showWholeWalk}
-              onClick={() => {
-                setFollowing(false)
-                controller.current?.fit()
-              }}
-            >
-              <RouteIcon />
-            </button>
-          )}
-          {position && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.recenter}
-              onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
-            >
-              <LocateIcon />
-            </button>
-          )}
-          {position && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.followPosition}
-              aria-pressed={follows}
-              onClick={() => setFollowing(!isFollowing)}
-            >
-              <WalkIcon />
-            </button>
-          )}
-        </div>
+      {position && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.recenter}
+          onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
+        >
+          <LocateIcon />
+        </button>
       )}
-      {note !== undefined && state !== 'unavailable' && (
-        <p className={css.schematicNote} role={isUnread ? 'status' : undefined}>
-          {note}
-        </p>
+      {position && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.followPosition}
+          aria-pressed={isFollowing}
+          onClick={() => onFollow(!isFollowing)}
+        >
+          <WalkIcon />
+        </button>
       )}
     </div>
   )

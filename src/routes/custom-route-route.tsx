@@ -1,5 +1,8 @@
+import type { RouteView } from '#live/views.ts'
 import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { RouteScreen } from '#features/routes/detail/route-screen.tsx'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export function CustomRouteRoute({ routeKey }: { readonly routeKey: string }) {
   return (
@@ -7,7 +10,7 @@ export function CustomRouteRoute({ routeKey }: { readonly routeKey: string }) {
       // Another route starts with fresh state.
       key={routeKey}
       routeKey={routeKey}
-      changeNote={({ pending }) => <ChangeNote pending={pending} />}
+      changeNote={noteOfChanges}
     />
   )
 }

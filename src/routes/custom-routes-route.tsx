@@ -1,6 +1,9 @@
+import type { RouteView } from '#live/views.ts'
 import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import type { RoutesPlace } from '#features/routes/list/routes-place.ts'
 import { RoutesScreen } from '#features/routes/list/routes-screen.tsx'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export interface CustomRoutesRouteProps {
   readonly place: RoutesPlace
@@ -8,11 +11,5 @@ export interface CustomRoutesRouteProps {
 }
 
 export function CustomRoutesRoute({ place, onChange }: CustomRoutesRouteProps) {
-  return (
-    <RoutesScreen
-      {...place}
-      onChange={onChange}
-      changeNote={({ pending }) => <ChangeNote pending={pending} />}
-    />
-  )
+  return <RoutesScreen {...place} onChange={onChange} changeNote={noteOfChanges} />
 }

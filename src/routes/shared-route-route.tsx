@@ -1,7 +1,10 @@
+import type { RouteView } from '#live/views.ts'
 import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { PendingScreen } from '#app/redirect.tsx'
 import { SharedRouteScreen } from '#features/routes/shared/shared-route-screen.tsx'
 import { useSession } from '#live/session/session.ts'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export function SharedRouteRoute({ shareToken }: { readonly shareToken: string }) {
   const session = useSession()
@@ -13,7 +16,7 @@ export function SharedRouteRoute({ shareToken }: { readonly shareToken: string }
       key={`${session.name} ${shareToken}`}
       shareToken={shareToken}
       isSignedIn={session.name === 'signed-in'}
-      changeNote={({ pending }) => <ChangeNote pending={pending} />}
+      changeNote={noteOfChanges}
     />
   )
 }

@@ -95,58 +95,7 @@ export function RegisterScreen() {
               {refusal}
             </Banner>
           )}
-          <div className={css.names}>
-            <TextField
-              label={texts.firstName}
-              name="firstName"
-              autoComplete="given-name"
-              maxLength={100}
-              value={form.firstName}
-              onChange={(firstName) => set({ firstName })}
-              error={errors.firstName}
-            />
-            <TextField
-              label={texts.lastName}
-              name="lastName"
-              autoComplete="family-name"
-              maxLength={100}
-              value={form.lastName}
-              onChange={(lastName) => set({ lastName })}
-              error={errors.lastName}
-            />
-          </div>
-          <EmailField value={form.email} onChange={(email) => set({ email })} error={errors.email} />
-          <PasswordField
-            label={texts.password}
-            name="password"
-            autoComplete="new-password"
-            description={texts.passwordRule}
-            value={form.password}
-            onChange={(password) => set({ password })}
-            error={errors.password}
-          />
-          <PasswordField
-            label={texts.confirmPassword}
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={form.confirmPassword}
-            onChange={(confirmPassword) => set({ confirmPassword })}
-            error={errors.confirmPassword}
-          />
-          <div>
-            <Checkbox
-              isSelected={form.hasAcceptedTerms}
-              onChange={(hasAcceptedTerms) => set({ hasAcceptedTerms })}
-            >
-              <WithLinks text={texts.acceptTerms} to={['/terms']} />
-            </Checkbox>
-            <Checkbox
-              isSelected={form.hasAcceptedPrivacy}
-              onChange={(hasAcceptedPrivacy) => set({ hasAcceptedPrivacy })}
-            >
-              <WithLinks text={texts.acceptPrivacy} to={['/privacy']} />
-            </Checkbox>
-          </div>
+          <RegisterFields form={form} errors={errors} onChange={set} />
           <Button
             type="submit"
             variant="primary"
@@ -166,5 +115,70 @@ export function RegisterScreen() {
         </Link>
       </p>
     </Page>
+  )
+}
+
+interface RegisterFieldsProps {
+  readonly form: RegisterForm
+  readonly errors: FormErrors<RegisterForm>
+  readonly onChange: (change: Partial<RegisterForm>) => void
+}
+
+function RegisterFields({ form, errors, onChange }: RegisterFieldsProps) {
+  return (
+    <>
+      <div className={css.names}>
+        <TextField
+          label={texts.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          value={form.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+          error={errors.firstName}
+        />
+        <TextField
+          label={texts.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          value={form.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+          error={errors.lastName}
+        />
+      </div>
+      <EmailField value={form.email} onChange={(email) => onChange({ email })} error={errors.email} />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="new-password"
+        description={texts.passwordRule}
+        value={form.password}
+        onChange={(password) => onChange({ password })}
+        error={errors.password}
+      />
+      <PasswordField
+        label={texts.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={form.confirmPassword}
+        onChange={(confirmPassword) => onChange({ confirmPassword })}
+        error={errors.confirmPassword}
+      />
+      <div>
+        <Checkbox
+          isSelected={form.hasAcceptedTerms}
+          onChange={(hasAcceptedTerms) => onChange({ hasAcceptedTerms })}
+        >
+          <WithLinks text={texts.acceptTerms} to={['/terms']} />
+        </Checkbox>
+        <Checkbox
+          isSelected={form.hasAcceptedPrivacy}
+          onChange={(hasAcceptedPrivacy) => onChange({ hasAcceptedPrivacy })}
+        >
+          <WithLinks text={texts.acceptPrivacy} to={['/privacy']} />
+        </Checkbox>
+      </div>
+    </>
   )
 }

@@ -1,13 +1,17 @@
 /** Public tours by topic and search. The address bar holds the filters. */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TourOrder } from '#contract/api/tours.ts'
-import { distanceM } from '#contract/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { DELAYS_MS, SEARCH_FOUND_MOST, TEXT } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
 import { useOnReturn } from '#live/connection/use-on-return.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
-import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import {
+  positions as devicePositions,
+  type PositionFailure,
+  type Positions,
+} from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -85,8 +89,7 @@ export function BrowseScreen({
   const { topic, language, sort } = filters
   // An address may hold a longer text than the server accepts.
   const search = filters.search.slice(0, TEXT.short)
-  const [text, setText] = useState(search)
-  const shownSearch = useRef(search)
+  const { text, setText, forget } = useTypedSearch({ search, topic, language, sort }, onChange)
   const topics = useTopics().data ?? []
   const chosen = topics.find(({ value }) => value.toLowerCase() === topic.toLowerCase())?.value ?? topic
   const chosenLanguage = LANGUAGES.find((one) => one === language)
@@ -97,55 +100,18 @@ export function BrowseScreen({
     [search, chosenLanguage, order, here],
   )
   const found = usePublicTours(askTopic, chosen, wish)
-  const [hasMap, setMap] = useState(false)
-  const list = useRef<HTMLElement>(null)
-  const wantedCard = useRef<number>(undefined)
   const from = sort === 'distance' ? here : undefined
-
-  // The back button changes the address bar: the field follows, but never while the user types.
-  useEffect(() => {
-    if (search !== shownSearch.current) setText(search)
-    shownSearch.current = search
-  }, [search])
-  const change = useRef(onChange)
-  useEffect(() => {
-    change.current = onChange
-  })
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === shownSearch.current) return
-    const timer = setTimeout(() => {
-      shownSearch.current = wanted
-      change.current({ search: wanted, topic, language, sort })
-    }, DELAYS_MS.addressDebounce)
-    return () => clearTimeout(timer)
-  }, [text, topic, language, sort])
 
   useOnReturn(found.name === 'failed', found.reload)
 
   const choose = (change: Partial<BrowseFilters>) =>
     onChange({ search: text.trim(), topic, language, sort, ...change })
   const clear = () => {
-    setText('')
-    shownSearch.current = ''
+    forget()
     onChange({ search: '', topic: '', language: '', sort: '' })
   }
   const total = foundCount(found)
-  const { tours, showAtLeast } = found
-  /** Returns false where the list does not show the tour yet. */
-  const focusCard = (tourId: number): boolean => {
-    const card = list.current?.querySelectorAll('article')[tours.findIndex(({ id }) => id === tourId)]
-    card?.querySelector('a')?.focus()
-    return card !== undefined
-  }
-  const goToCard = (tourId: number) => {
-    wantedCard.current = tourId
-    if (focusCard(tourId)) wantedCard.current = undefined
-    else showAtLeast(found.known.findIndex(({ id }) => id === tourId) + 1)
-  }
-  useEffect(() => {
-    if (wantedCard.current !== undefined && focusCard(wantedCard.current)) wantedCard.current = undefined
-  })
+  const { list, goToCard } = useCardFocus(found)
 
   return (
     <Page
@@ -166,18 +132,7 @@ export function BrowseScreen({
         onType={setText}
         onChoose={choose}
       />
-      {sort === 'distance' && !here && (
-        <Cluster align="center">
-          {problem ? (
-            <>
-              <span role="alert">{POSITION_FAILED[problem]}</span>
-              <Button onPress={askAgain}>{texts.tryAgain}</Button>
-            </>
-          ) : (
-            <Spinner label={texts.findingPosition} />
-          )}
-        </Cluster>
-      )}
+      {sort === 'distance' && !here && <PositionNote problem={problem} onTryAgain={askAgain} />}
       <section aria-label={texts.tours} ref={list}>
         {found.name === 'loading' && <PublicTourSkeletons />}
         {found.name === 'failed' && (
@@ -197,30 +152,7 @@ export function BrowseScreen({
           </EmptyState>
         )}
         {found.name === 'ready' && found.tours.length > 0 && (
-          <>
-            <Cluster justify="between" align="center">
-              <h2 className={css.heading} aria-live="polite">
-                {search === '' || isCountedWhole(found) ? texts.toursFound(total) : texts.toursAtLeast(total)}
-              </h2>
-              <Button isPressed={hasMap} onPress={() => setMap(!hasMap)}>
-                <MapIcon />
-                {hasMap ? texts.hideMap : texts.showMap}
-              </Button>
-            </Cluster>
-            {found.isSimilar && <p>{texts.onlySimilar}</p>}
-            <div className={classNames(css.results, hasMap && css.withMap)}>
-              {hasMap && (
-                <div className={css.map}>
-                  <FoundMap tours={found.known} total={total} onSelect={goToCard} />
-                </div>
-              )}
-              <Grid>
-                {found.tours.map((tour) => (
-                  <PublicTourCard key={tour.id} tour={tour} distanceM={from && distanceM(from, tour)} />
-                ))}
-              </Grid>
-            </div>
-          </>
+          <FoundTours found={found} isSearch={search !== ''} from={from} onSelect={goToCard} />
         )}
         {found.name === 'ready' && !found.hasMore && found.known.length < total && (
           <p className={css.note}>{texts.chooseTopic}</p>
@@ -236,4 +168,113 @@ export function BrowseScreen({
       {found.advertisingCategory !== undefined && renderAdvertisement?.(found.advertisingCategory)}
     </Page>
   )
+}
+
+interface FoundToursProps {
+  readonly found: PublicTours
+  readonly isSearch: boolean
+  /** The position from which distances are shown. */
+  readonly from: LatLng | undefined
+  readonly onSelect: (tourId: number) => void
+}
+
+/** The cards of the found tours, with a map beside them where the user opened it. */
+function FoundTours({ found, isSearch, from, onSelect }: FoundToursProps) {
+  const [hasMap, setMap] = useState(false)
+  const total = foundCount(found)
+  return (
+    <>
+      <Cluster justify="between" align="center">
+        <h2 className={css.heading} aria-live="polite">
+          {!isSearch || isCountedWhole(found) ? texts.toursFound(total) : texts.toursAtLeast(total)}
+        </h2>
+        <Button isPressed={hasMap} onPress={() => setMap(!hasMap)}>
+          <MapIcon />
+          {hasMap ? texts.hideMap : texts.showMap}
+        </Button>
+      </Cluster>
+      {found.isSimilar && <p>{texts.onlySimilar}</p>}
+      <div className={classNames(css.results, hasMap && css.withMap)}>
+        {hasMap && (
+          <div className={css.map}>
+            <FoundMap tours={found.known} total={total} onSelect={onSelect} />
+          </div>
+        )}
+        <Grid>
+          {found.tours.map((tour) => (
+            <PublicTourCard key={tour.id} tour={tour} distanceM={from && distanceM(from, tour)} />
+          ))}
+        </Grid>
+      </div>
+    </>
+  )
+}
+
+function PositionNote(props: {
+  readonly problem: PositionFailure['kind'] | undefined
+  readonly onTryAgain: () => void
+}) {
+  return (
+    <Cluster align="center">
+      {props.problem ? (
+        <>
+          <span role="alert">{POSITION_FAILED[props.problem]}</span>
+          <Button onPress={props.onTryAgain}>{texts.tryAgain}</Button>
+        </>
+      ) : (
+        <Spinner label={texts.findingPosition} />
+      )}
+    </Cluster>
+  )
+}
+
+/** The search field: its text goes to the address bar once the user stops typing, and follows the address bar elsewhere. */
+function useTypedSearch(filters: BrowseFilters, onChange: (filters: BrowseFilters) => void) {
+  const { search, topic, language, sort } = filters
+  const [text, setText] = useState(search)
+  const shownSearch = useRef(search)
+  // The back button changes the address bar: the field follows, but never while the user types.
+  useEffect(() => {
+    if (search !== shownSearch.current) setText(search)
+    shownSearch.current = search
+  }, [search])
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === shownSearch.current) return
+    const timer = setTimeout(() => {
+      shownSearch.current = wanted
+      change.current({ search: wanted, topic, language, sort })
+    }, DELAYS_MS.addressDebounce)
+    return () => clearTimeout(timer)
+  }, [text, topic, language, sort])
+  const forget = () => {
+    setText('')
+    shownSearch.current = ''
+  }
+  return { text, setText, forget }
+}
+
+/** Moves the focus to the card of a tour, after the list has been extended to it where it does not show it yet. */
+function useCardFocus({ tours, known, showAtLeast }: PublicTours) {
+  const list = useRef<HTMLElement>(null)
+  const wantedCard = useRef<number>(undefined)
+  /** Returns false where the list does not show the tour yet. */
+  const focusCard = (tourId: number): boolean => {
+    const card = list.current?.querySelectorAll('article')[tours.findIndex(({ id }) => id === tourId)]
+    card?.querySelector('a')?.focus()
+    return card !== undefined
+  }
+  const goToCard = (tourId: number) => {
+    wantedCard.current = tourId
+    if (focusCard(tourId)) wantedCard.current = undefined
+    else showAtLeast(known.findIndex(({ id }) => id === tourId) + 1)
+  }
+  useEffect(() => {
+    if (wantedCard.current !== undefined && focusCard(wantedCard.current)) wantedCard.current = undefined
+  })
+  return { list, goToCard }
 }

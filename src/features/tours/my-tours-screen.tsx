@@ -89,19 +89,7 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
           {tours.failure && failureText(tours.failure, texts.fetchFailed)}
         </ErrorState>
       )}
-      {tours.status === 'ready' && list.length === 0 && (
-        <EmptyState
-          title={texts.noToursYet}
-          actions={
-            <LinkButton variant="primary" scale="large" to="/dashboard">
-              <PlusIcon />
-              {texts.generateATour}
-            </LinkButton>
-          }
-        >
-          {texts.noToursText}
-        </EmptyState>
-      )}
+      {tours.status === 'ready' && list.length === 0 && <NoTours />}
       {jobs.length > 0 && (
         <Grid className={css.jobs}>
           {jobs.map((job) => (
@@ -179,5 +167,21 @@ function MyToursSkeletons() {
         ))}
       </Grid>
     </section>
+  )
+}
+
+function NoTours() {
+  return (
+    <EmptyState
+      title={texts.noToursYet}
+      actions={
+        <LinkButton variant="primary" scale="large" to="/dashboard">
+          <PlusIcon />
+          {texts.generateATour}
+        </LinkButton>
+      }
+    >
+      {texts.noToursText}
+    </EmptyState>
   )
 }
