@@ -50,12 +50,12 @@ export function createStreetLayers(
   }
   setLook(look)
   const ready = new Promise<void>((resolve, reject) => {
-    const settle = () => {
+    const onChange = () => {
       if (source.getState() === 'ready') resolve()
       if (source.getState() === 'error') reject(new Error('the street map could not be read'))
     }
-    source.on('change', settle)
-    settle()
+    source.on('change', onChange)
+    onChange()
   })
   return { layers: [ground, names], ready, setLook }
 }

@@ -146,7 +146,7 @@ export function groundStyle(palette: Palette): MapStyle {
 }
 
 /** Returns the name in the interface's language where the data has it, else as it is written locally. */
-const nameOf = (feature: FeatureLike, language: string): string | undefined =>
+const localName = (feature: FeatureLike, language: string): string | undefined =>
   feature.get(`name:${language}`) ?? feature.get('name')
 
 /** The style of the names of streets, places and sights. Where they do not all fit, a higher `zIndex` comes first. */
@@ -201,7 +201,7 @@ export function nameStyle(
   return (feature, resolution) => {
     const layer = wordOf(feature, 'layer')
     if (layer !== 'roads' && layer !== 'places' && layer !== 'pois') return undefined
-    const name = nameOf(feature, language)
+    const name = localName(feature, language)
     if (!name) return undefined
     const kind = wordOf(feature, 'kind')
     if (layer === 'places') {

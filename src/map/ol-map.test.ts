@@ -74,7 +74,7 @@ test('it has the size of its element whenever that has one', () => {
   map.dispose()
 })
 
-test('an archive that can not be read is told, and the schematic map can be set in its place', async () => {
+test('an archive that cannot be read is reported, and the schematic map can be set in its place', async () => {
   layOut(300, 0)
   const failed = vi.fn<() => void>()
   const map = createMap(container, {

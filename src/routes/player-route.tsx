@@ -12,7 +12,7 @@ import { TourMap } from '#map/tour-map.tsx'
 const drawMap: PlayerSlots['map'] = (props) => <TourMap {...props} />
 
 const showWeather: PlayerSlots['weather'] = ({ latitude, longitude, duration, currentWeather }) => (
-  <WeatherPanel place={{ latitude, longitude, durationMin: duration }} told={currentWeather} />
+  <WeatherPanel place={{ latitude, longitude, durationMin: duration }} ofTour={currentWeather} />
 )
 const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place={tour} />
 

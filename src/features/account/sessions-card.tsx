@@ -46,7 +46,7 @@ function SessionList({ onLeave }: SessionsCardProps) {
     const isGone = answer.ok || (answer.failure.kind === 'rejected' && answer.failure.status === 404)
     if (!isGone) return void toastError(failureText(answer.failure, texts.signOutFailed))
     setAnswered((shown) => (shown?.ok ? ok(shown.value.filter(({ id }) => id !== device.id)) : shown))
-    toastSuccess(texts.signedOut(nameOf(device)))
+    toastSuccess(texts.signedOut(deviceName(device)))
   }
 
   const endAll = async () => {
@@ -112,7 +112,7 @@ interface SessionProps {
 }
 
 function Session({ device, isEnding, onEnd }: SessionProps) {
-  const name = nameOf(device)
+  const name = deviceName(device)
   return (
     <li className={css.row}>
       <div className={css.about}>
@@ -128,7 +128,7 @@ function Session({ device, isEnding, onEnd }: SessionProps) {
   )
 }
 
-const nameOf = ({ browser, system }: SignedInDevice): string => {
+const deviceName = ({ browser, system }: SignedInDevice): string => {
   if (browser && system) return texts.browserOn(browser, system)
   return browser ?? system ?? texts.unknownDevice
 }

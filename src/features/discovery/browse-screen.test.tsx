@@ -167,7 +167,7 @@ test('all topics are sliced here, twenty at a time', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(40)
 })
 
-test('a language is asked for, kept in the address, and told on cards of other languages', async () => {
+test('a language is asked for, kept in the address, and shown on cards of other languages', async () => {
   const french = publicTour({ id: 2, title: 'Florence à pied', slug: 'a-pied', language: 'fr' })
   live.answer('toursByTopic', () => ok(onePage(publicTour({ language: 'en' }), french)))
   const user = await show({ topic: 'History' })

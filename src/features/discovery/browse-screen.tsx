@@ -66,8 +66,8 @@ const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { top
 
 /** Returns the server's count of all tours that match, where it gives one; else the number shown. */
 function foundCount({ known, counts }: PublicTours): number {
-  const told = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return Math.max(told, known.length)
+  const counted = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return Math.max(counted, known.length)
 }
 
 /** A search stops counting at a limit: true where every topic's count is below it. */
@@ -95,11 +95,11 @@ export function BrowseScreen({
   const chosenLanguage = LANGUAGES.find((one) => one === language)
   const { here, problem, askAgain } = useReaderPosition(sort === 'distance', positions)
   const order = orderOf(sort, here !== undefined)
-  const wish = useMemo(
+  const tourFilters = useMemo(
     () => ({ search, language: chosenLanguage, sort: order, from: here }),
     [search, chosenLanguage, order, here],
   )
-  const found = usePublicTours(askTopic, chosen, wish)
+  const found = usePublicTours(askTopic, chosen, tourFilters)
   const from = sort === 'distance' ? here : undefined
 
   useOnReturn(found.name === 'failed', found.reload)

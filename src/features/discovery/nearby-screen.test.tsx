@@ -97,7 +97,7 @@ test.each([
   ['position-timeout', 'Location request timed out. Please try again.'],
   ['position-unavailable', 'Location information is unavailable.'],
   ['position-unsupported', 'Geolocation is not supported by this browser.'],
-] as const)('%s is told, and tried again', async (kind, text) => {
+] as const)('%s shows, and can be tried again', async (kind, text) => {
   renderInRouter(<NearbyScreen positions={positionsAnswering(fail({ kind }), ok(here)).positions} />)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Browse All Tours' })).toBeTruthy()

@@ -116,7 +116,7 @@ test('no picture without a licence is shown, nor a recording', async () => {
   expect(document.querySelector('figure')).toBeNull()
 })
 
-test('without a signal a user sees what the device keeps of the tour, and is told so', async () => {
+test('without a signal a user sees the stored part of the tour, and a note that says so', async () => {
   live.answer('tourPreview', () => fail({ kind: 'offline' }))
   const [stop] = withMedia([photograph]).pointsOfInterest
   live.set('tour', { slug: 'florence' }, { ...publicTour({ id: 12 }), isMine: false, pending: [] } as never)

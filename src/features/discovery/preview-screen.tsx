@@ -41,11 +41,11 @@ export function PreviewScreen(props: PreviewScreenProps) {
   const { state, failure, isAsking, reload } = useAnswer(question)
   useOnReturn(state.name === 'failed', reload)
   if (state.name === 'ready') return <Preview {...props} tour={state.value} />
-  const plain = isAsking ? <Loading /> : <Failed onTryAgain={reload} />
+  const fallback = isAsking ? <Loading /> : <Failed onTryAgain={reload} />
   // The stored tour stays visible while the server is asked again.
-  if (!isSignedIn || !failure || !isTransient(failure)) return plain
+  if (!isSignedIn || !failure || !isTransient(failure)) return fallback
   return (
-    <StoredPreview slug={slug} fallback={plain}>
+    <StoredPreview slug={slug} fallback={fallback}>
       {(tour) => <Preview slug={slug} tour={tour} isSignedIn stored={{ isAsking, tryAgain: reload }} />}
     </StoredPreview>
   )
@@ -125,7 +125,7 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
           <div className={css.cover}>
             <Cover {...coverOf(tour)} />
           </div>
-          {!isSignedIn && tour.sample && <Sample sample={sample} told={tour.sample} lang={lang} />}
+          {!isSignedIn && tour.sample && <Sample sample={sample} details={tour.sample} lang={lang} />}
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
@@ -166,17 +166,17 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
 
 interface SampleProps {
   readonly sample: SampleSound
-  readonly told: TourSample
+  readonly details: TourSample
   readonly lang: string | undefined
 }
 
-function Sample({ sample, told, lang }: SampleProps) {
+function Sample({ sample, details, lang }: SampleProps) {
   return (
     <section aria-labelledby="preview-sample">
       <Stack gap="sm">
         <h2 id="preview-sample">{hearing.hearASample}</h2>
-        {told.isReady ? (
-          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={hearing.hearASample} />
+        {details.isReady ? (
+          <SamplePlayer sample={sample} details={details} lang={lang} playLabel={hearing.hearASample} />
         ) : (
           <p>{hearing.sampleBeingMade}</p>
         )}

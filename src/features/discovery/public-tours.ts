@@ -24,7 +24,7 @@ export interface TourPage {
 }
 
 /** The filters besides the topic. */
-export interface TourWish {
+export interface TourFilters {
   /** Empty without a search. */
   readonly search: string
   readonly language?: Language | undefined
@@ -84,7 +84,7 @@ export const matchesSearch = (tour: PublicTour, search: string): boolean =>
 const isIn = (tour: PublicTour, language: Language | undefined): boolean =>
   !language || !tour.language || tour.language.split('-')[0] === language
 
-const queryOf = ({ search, language, sort, from }: TourWish) => ({
+const queryOf = ({ search, language, sort, from }: TourFilters) => ({
   ...(search && { search }),
   ...(language && { language }),
   ...(sort && { sort }),
@@ -92,11 +92,11 @@ const queryOf = ({ search, language, sort, from }: TourWish) => ({
 })
 
 /** Returns the tours of a page that match; where the server searched, all of them. */
-const fitting = ({ items, match }: TourPage, { search, language }: TourWish): readonly PublicTour[] =>
+const fitting = ({ items, match }: TourPage, { search, language }: TourFilters): readonly PublicTour[] =>
   items.filter((tour) => (match !== undefined || matchesSearch(tour, search)) && isIn(tour, language))
 
 /** Merges lists: sorted by date or distance; by relevance one of each in turn. */
-function together(lists: readonly (readonly PublicTour[])[], { sort, from }: TourWish): PublicTour[] {
+function together(lists: readonly (readonly PublicTour[])[], { sort, from }: TourFilters): PublicTour[] {
   const tours = interleave(lists)
   if (sort === 'newest') return tours.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   return sort === 'distance' && from
@@ -105,9 +105,11 @@ function together(lists: readonly (readonly PublicTour[])[], { sort, from }: Tou
 }
 
 /** Finds in all topics at once. A topic that fails does not hide the others; it is a failure where all of them fail. */
-export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Result<Found>> => {
+export const findInAllTopics = async (ask: AskTopic, filters: TourFilters): Promise<Result<Found>> => {
   const answers = await Promise.all(
-    ALL_TOPICS.map((topic) => ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...queryOf(wish) })),
+    ALL_TOPICS.map((topic) =>
+      ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...queryOf(filters) }),
+    ),
   )
   const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
   if (pages.length === 0) {
@@ -127,8 +129,8 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
     }),
   )
   const tours = together(
-    meant.map((page) => fitting(page, wish)),
-    wish,
+    meant.map((page) => fitting(page, filters)),
+    filters,
   )
   const advertisingCategory = pages.find((page) => page.advertisingCategory)?.advertisingCategory
   return ok({
@@ -144,13 +146,13 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
 export const findInTopic = async (
   ask: AskTopic,
   topic: string,
-  wish: TourWish,
+  filters: TourFilters,
   page: number,
 ): Promise<Result<Found>> => {
-  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(wish) })
+  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(filters) })
   if (!answer.ok) return answer
   const { totalPages, totalCount, match, advertisingCategory } = answer.value
-  const tours = fitting(answer.value, wish)
+  const tours = fitting(answer.value, filters)
   return ok({
     tours,
     nextPage: page < totalPages ? page + 1 : undefined,

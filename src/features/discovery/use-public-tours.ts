@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { PAGING } from '#contract/limits.ts'
-import { findInAllTopics, findInTopic, type AskTopic, type TourWish } from './public-tours.ts'
+import { findInAllTopics, findInTopic, type AskTopic, type TourFilters } from './public-tours.ts'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PublicTours {
@@ -34,11 +34,11 @@ interface Shown {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-/** An empty `topic` is 'All topics'. `ask` and `wish` must be stable. */
-export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): PublicTours => {
+/** An empty `topic` is 'All topics'. `ask` and `filters` must be stable. */
+export const usePublicTours = (ask: AskTopic, topic: string, filters: TourFilters): PublicTours => {
   const question = useCallback(
-    () => (topic ? findInTopic(ask, topic, wish, 1) : findInAllTopics(ask, wish)),
-    [ask, topic, wish],
+    () => (topic ? findInTopic(ask, topic, filters, 1) : findInAllTopics(ask, filters)),
+    [ask, topic, filters],
   )
   const first = useAnswer(question)
   const [grown, setGrown] = useState<Shown>()
@@ -74,7 +74,7 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
     const page = shown.nextPage
     if (shown.tours.length > shown.count || page === undefined) return setGrown({ ...shown, count })
     setGrown({ ...shown, more: 'loading' })
-    void findInTopic(ask, topic, wish, page).then((answer) =>
+    void findInTopic(ask, topic, filters, page).then((answer) =>
       setGrown((now) => {
         if (now?.question !== found) return now
         if (!answer.ok) return { ...now, more: 'failed' }

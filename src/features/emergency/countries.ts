@@ -7,16 +7,16 @@ import { foldText } from '#contract/search-text.ts'
 export const SEARCH_FROM_CHARACTERS = 2
 
 /** Normalises for the search: case, accents, hyphens and apostrophes make no difference ('cote d ivoire' is 'Côte d’Ivoire'). */
-const plain = (text: string): string =>
+const searchForm = (text: string): string =>
   foldText(text)
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 const namesOf = ({ countryName, localCountryName, localNames }: EmergencyCountry): readonly string[] =>
-  [countryName, localCountryName ?? '', ...(localNames ?? []).map(({ text }) => text)].map(plain)
+  [countryName, localCountryName ?? '', ...(localNames ?? []).map(({ text }) => text)].map(searchForm)
 const codesOf = ({ countryCode, countryCodeAlpha3 }: EmergencyCountry): readonly string[] =>
-  [countryCode, countryCodeAlpha3 ?? ''].map(plain)
+  [countryCode, countryCodeAlpha3 ?? ''].map(searchForm)
 const numbersOf = ({ emergencyNumbers }: EmergencyCountry): readonly string[] =>
   Object.values(emergencyNumbers).flatMap((number) => (number ? [number.replaceAll(/\D/g, '')] : []))
 
@@ -39,7 +39,7 @@ export function countriesFor(
   countries: readonly EmergencyCountry[],
   text: string,
 ): readonly EmergencyCountry[] {
-  const wanted = plain(text)
+  const wanted = searchForm(text)
   if (wanted.length < SEARCH_FROM_CHARACTERS) return countries
   const fitting = countries
     .map((country) => ({ country, by: misfit(country, wanted) }))

@@ -21,8 +21,8 @@ test('several downloads are one progress, which never goes back as they end one 
     [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloaded', 100)],
   ]
   let batch = NONE
-  const told = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
-  expect(told).toMatchObject([
+  const progress = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
+  expect(progress).toMatchObject([
     { percent: 20, number: 1, of: 2 },
     { percent: 75, number: 2, of: 2 },
     { percent: 60, number: 2, of: 3 },

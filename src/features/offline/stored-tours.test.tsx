@@ -95,7 +95,7 @@ test('a stored tour is removed from the device', async () => {
   await waitFor(() => expect(live.calls).toContainEqual(['removeDownload', 12]))
 })
 
-test('the bar is told anew when the files of a removed tour are gone', async () => {
+test('the bar is updated when the files of a removed tour are gone', async () => {
   room.usage = 100_000_000
   live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
   live.set('tour-titles', { tourIds: [12, 13] }, { 12: 'Florence' })

@@ -66,7 +66,7 @@ const press = async (name: string) => userEvent.setup().click(await screen.findB
 test.each([
   ['Keep mine', 'mine'],
   ['Take theirs', 'theirs'],
-])('a conflict is told as changed elsewhere; %s resolves it', async (button, choice) => {
+])('a conflict shows as changed elsewhere; %s resolves it', async (button, choice) => {
   live.set('changes', null, [change({ status: 'conflict' })])
   renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText(/changed elsewhere/)).toBeTruthy()

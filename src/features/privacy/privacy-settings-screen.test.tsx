@@ -106,7 +106,7 @@ describe('Privacy Settings', () => {
 })
 
 describe('a visitor', () => {
-  it('is prompted to log in, and told so by both actions [1 §2 privacy settings] [1 §5 export and delete]', async () => {
+  it('is prompted to log in, by both actions too [1 §2 privacy settings] [1 §5 export and delete]', async () => {
     live.setSession({ name: 'signed-out' })
     const user = userEvent.setup()
     const { path, router } = await openApp('/privacy-settings')

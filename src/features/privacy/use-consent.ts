@@ -17,7 +17,7 @@ import * as cookies from '#texts/cookies.ts'
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
 
 /** Marks a choice that no account made: the account that signs in next receives it. */
-const UNTOLD = 'consentUntold'
+const UNSENT = 'consentUntold'
 
 /**
  * Stores the choice on this device, where it applies at once. A user's choice is sent to the server too, as soon as there is a
@@ -26,9 +26,9 @@ const UNTOLD = 'consentUntold'
 export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
   const isSignedIn = getSession().name === 'signed-in'
-  if (!isSignedIn) writeSetting(UNTOLD, 'true')
-  const told = isSignedIn ? await tellConsent(choice) : ok(null)
-  if (told.ok) toastSuccess(cookies.saved)
+  if (!isSignedIn) writeSetting(UNSENT, 'true')
+  const answer = isSignedIn ? await tellConsent(choice) : ok(null)
+  if (answer.ok) toastSuccess(cookies.saved)
   else toastError(cookies.saveFailed)
 }
 
@@ -37,12 +37,15 @@ export function useTellConsent(): void {
   const session = useSession()
   useEffect(() => {
     const consent = getConsent()
-    if (session.name !== 'signed-in' || readSetting(UNTOLD) === null) return
-    removeSetting(UNTOLD)
+    if (session.name !== 'signed-in' || readSetting(UNSENT) === null) return
+    removeSetting(UNSENT)
     if (!consent) return
     const { functional, analytics, marketing } = consent
     // Where it cannot be stored on this device, the next start tries again.
-    const keepUntold = () => writeSetting(UNTOLD, 'true')
-    tellConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
+    const storeUnsent = () => writeSetting(UNSENT, 'true')
+    tellConsent({ functional, analytics, marketing }).then(
+      (answer) => answer.ok || storeUnsent(),
+      storeUnsent,
+    )
   }, [session])
 }

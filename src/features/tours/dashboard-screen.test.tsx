@@ -223,7 +223,7 @@ test("'Use my location' asks for a good position and names the place", async () 
   expect(generateButton().hasAttribute('disabled')).toBe(false)
 })
 
-test('a refused position is told in the specified words', async () => {
+test('a refused position shows the specified text', async () => {
   const user = await show(nowhere)
   await user.click(screen.getByRole('button', { name: 'Use my location' }))
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -122,7 +122,7 @@ test('taking such a tour back needs no question', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('of two changes after each other each is told as what it was', async () => {
+test('two consecutive changes are each confirmed as what they were', async () => {
   await show(testTour({}))
   act(() => live.set('changes', null, [publicity('r1', true), publicity('r2', false)]))
   done('r1')
@@ -131,7 +131,7 @@ test('of two changes after each other each is told as what it was', async () => 
   expect(currentToasts().at(-1)?.text).toBe('Tour unpublished successfully')
 })
 
-test('a deletion is told when the server has it', async () => {
+test('a deletion is confirmed when the server has it', async () => {
   await show()
   done('r9', 'tour-delete')
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tour deleted successfully'])

@@ -83,7 +83,7 @@ test.each([
 })
 
 test('what came with the tour shows until the place is asked, with no time claimed for it [2 §3]', () => {
-  render(<WeatherPanel place={PLACE} told={{ ...WEATHER, observedAt: undefined }} nowMs={NOW} />)
+  render(<WeatherPanel place={PLACE} ofTour={{ ...WEATHER, observedAt: undefined }} nowMs={NOW} />)
   expect(screen.getByText('18 °C')).toBeTruthy()
   expect(screen.queryByText(/As of|Last known/)).toBeNull()
 })

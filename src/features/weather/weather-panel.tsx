@@ -26,7 +26,7 @@ import * as css from './weather-panel.css.ts'
 export interface WeatherPanelProps {
   readonly place: PlaceOfWalk
   /** The weather that came with the tour, if any. */
-  readonly told?: Weather | null | undefined
+  readonly ofTour?: Weather | null | undefined
   /** Epoch ms; for tests. */
   readonly nowMs?: number | undefined
 }
@@ -39,12 +39,12 @@ const observedMs = ({ observedAt }: Weather, fetchedAt: number): number => {
 /** The chosen unit stays on this device, where the person consents to functional storage. */
 const storedUnit = (): TemperatureUnit => (readFunctional('temperatureUnit') === 'F' ? 'F' : 'C')
 
-export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
+export function WeatherPanel({ place, ofTour, nowMs }: WeatherPanelProps) {
   const { data } = useWeather(place)
   const [unit, setUnit] = useState<TemperatureUnit>(storedUnit)
   const headingId = useId()
   const [openedMs] = useState(() => Date.now())
-  const weather = data?.weather ?? told ?? undefined
+  const weather = data?.weather ?? ofTour ?? undefined
   if (!weather) return null
   const { recommendations, description, condition } = weather
   // Weather that came with the tour without a time of its own cannot be dated: no time is shown for it.

@@ -113,7 +113,7 @@ function Heard({ walk, isSignedIn }: HeardProps) {
       <PreviewFacts tour={walk} />
       <SamplePlayer
         sample={sample}
-        told={walk.sample}
+        details={walk.sample}
         lang={lang}
         playLabel={hasEnded ? hearing.hearAgain : texts.play}
       />

@@ -16,7 +16,7 @@ export interface ShorterOrderPanelProps {
 }
 
 export function ShorterOrderPanel({ suggestion, pois, onApply, onIgnore }: ShorterOrderPanelProps) {
-  const nameOf = new Map(pois.map(({ key, name }) => [key, name]))
+  const nameByKey = new Map(pois.map(({ key, name }) => [key, name]))
   return (
     <Card
       as="section"
@@ -36,7 +36,7 @@ export function ShorterOrderPanel({ suggestion, pois, onApply, onIgnore }: Short
       <output>{texts.saves(writtenMiles(suggestion.distanceReduction), suggestion.timeReduction)}</output>
       <ol className={css.sentences}>
         {suggestion.keys.map((key) => (
-          <li key={key}>{nameOf.get(key)}</li>
+          <li key={key}>{nameByKey.get(key)}</li>
         ))}
       </ol>
     </Card>

@@ -44,14 +44,14 @@ export function useValidation(pois: readonly BuilderPoi[]): Validation {
     if (!isOnline || asked.length < CUSTOM_ROUTE.poisMinValidate) return
     let isGone = false
     const timer = setTimeout(async () => {
-      const told = await ask('validatePois', { body: { pois: asked } })
+      const answered = await ask('validatePois', { body: { pois: asked } })
       if (isGone) return
-      if (told.ok) return setAnswer({ points, verdict: told.value })
+      if (answered.ok) return setAnswer({ points, verdict: answered.value })
       // Without an answer the local result stands, since the rules are the same.
-      if (told.failure.kind === 'rejected')
+      if (answered.failure.kind === 'rejected')
         setAnswer({
           points,
-          verdict: { isValid: false, errors: [told.failure.text || texts.validationFailed] },
+          verdict: { isValid: false, errors: [answered.failure.text || texts.validationFailed] },
         })
     }, ASK_AFTER_MS)
     return () => {

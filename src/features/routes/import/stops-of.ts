@@ -22,7 +22,7 @@ export function stopsOf(
 ): readonly BuilderPoi[] {
   const room = Math.max(0, CUSTOM_ROUTE.poisMax - before.length)
   const names = before.map(({ name }) => name)
-  const nameOf = (name: string): string => {
+  const uniqueName = (name: string): string => {
     const named = name.slice(0, TEXT.short) || pointName(names)
     names.push(named)
     return named
@@ -30,7 +30,7 @@ export function stopsOf(
   const taken = isLine ? spread(points, room) : points.slice(0, room)
   return taken.map(({ name, description, userNotes, latitude, longitude }: ImportedPoint) => ({
     key: newKey(),
-    name: nameOf(name),
+    name: uniqueName(name),
     description: description.slice(0, TEXT.long),
     userNotes: userNotes.slice(0, TEXT.long),
     latitude,

@@ -117,7 +117,7 @@ test('a public route of somebody else can be liked, not changed [2 §6 routes]',
 test.each([
   [true, 'Route liked'],
   [false, 'Route unliked'],
-])('a like (%s) is told when the server has it [2 §8 routes]', async (isLiked, text) => {
+])('a like (%s) is confirmed when the server has it [2 §8 routes]', async (isLiked, text) => {
   await showPublic([othersRoute({ isLikedByUser: !isLiked })])
   await card()
   const payload = { title: 'Walk', routeKey: '7', isLiked }
@@ -141,7 +141,7 @@ test('a like that cannot be kept says so [2 §8 routes]', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))
 })
 
-test('Delete asks first, and is told when the server has it [2 §8 routes]', async () => {
+test('Delete asks first, and is confirmed when the server has it [2 §8 routes]', async () => {
   const user = await show([testRoute()])
   await user.click(within(await card()).getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Route' }))
@@ -218,7 +218,7 @@ test('a link that the server does not give says so [2 §8 routes]', async () => 
   expect(copied).toEqual([])
 })
 
-test('a route that only this device knows is not shared nor told yet, and says why', async () => {
+test('a route that only this device knows is neither shared nor made a tour yet, and says why', async () => {
   const user = await show([testRoute({ serverId: undefined })])
   await user.click(within(await card()).getByRole('button', { name: 'Share' }))
   await user.click(within(await card()).getByRole('button', { name: 'Generate Tour' }))

@@ -13,9 +13,9 @@ const baseOf = (name: string): string => {
 }
 
 const sanitised = (words: string, orElse: string): string => {
-  const plain = words.normalize('NFC').replace(NOT_OF_A_NAME, '-')
+  const cleaned = words.normalize('NFC').replace(NOT_OF_A_NAME, '-')
   return (
-    [...plain]
+    [...cleaned]
       .slice(0, LONGEST)
       .join('')
       .replace(/^-+|-+$/g, '') || orElse

@@ -135,7 +135,7 @@ describe('refused', () => {
     expect(await prepare(bytes, name)).toEqual({ ok: false, failure }),
   )
 
-  it('a sound of a type that is not allowed is told those that are', async () =>
+  it('a sound of a type that is not allowed is refused with a list of those that are', async () =>
     expect(await prepare(files.HTML, 'a.aiff', 'audio/aiff')).toEqual({ ok: false, failure: VOICES }))
 
   it.each([

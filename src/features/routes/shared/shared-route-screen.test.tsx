@@ -65,7 +65,7 @@ test.each(['Generate AI Tour', 'Like'])(
   },
 )
 
-test('signed in, a private route is told by its link [2 §7 generate from route]', async () => {
+test('signed in, a private route is named by its link [2 §7 generate from route]', async () => {
   const { user } = await show(true, sent({ isPublic: false }))
   expect(screen.queryByRole('button', { name: 'Like' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Generate AI Tour' }))

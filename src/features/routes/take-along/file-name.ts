@@ -7,8 +7,8 @@ const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u206
 
 /** Returns a file name made of the route's name, without characters that are not allowed. */
 export function fileNameOf(name: string, extension: string): string {
-  const plain = name.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim()
-  const short = [...plain]
+  const cleaned = name.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim()
+  const short = [...cleaned]
     .slice(0, MOST_CHARACTERS)
     .join('')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
