@@ -2,14 +2,13 @@ import { Link } from '#ui/link/link.tsx'
 import { useId } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { formatDistance, formatMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
-import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Fact, Facts, LanguageFact } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, GlobeIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
@@ -57,12 +56,7 @@ export function PublicTourCard({ tour, distanceM, to = '/tours/$slug/preview' }:
           <ClockIcon />
           {formatMinutes(tour.duration)}
         </Fact>
-        {isForeign(tour.language) && (
-          <Fact>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(tour.language)}</span>
-          </Fact>
-        )}
+        <LanguageFact language={tour.language} />
         {tour.playCount > 0 && (
           <Fact>
             <HeadphonesIcon />

@@ -1,3 +1,5 @@
+import { isForeign, languageName } from '#kit/languages.ts'
+import { GlobeIcon } from '../icon/place-icons.tsx'
 import type { ReactNode } from 'react'
 import * as css from './facts.css.ts'
 
@@ -19,4 +21,15 @@ export function Facts({ label, children }: FactsProps) {
 /** One fact, with its icon first. */
 export function Fact({ children }: { readonly children: ReactNode }) {
   return <li className={css.fact}>{children}</li>
+}
+
+/** The language of a tour; nothing where it is the reader's own. */
+export function LanguageFact({ language }: { readonly language: string | null | undefined }) {
+  if (!isForeign(language)) return null
+  return (
+    <Fact>
+      <GlobeIcon />
+      <span lang={language}>{languageName(language)}</span>
+    </Fact>
+  )
 }

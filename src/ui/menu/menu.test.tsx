@@ -27,7 +27,7 @@ const show = () => {
 
 describe('a menu', () => {
   it('opens by press, runs an action once and closes', async () => {
-    const user = await show()
+    const user = show()
     expect(screen.queryByRole('menu')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy()
@@ -37,7 +37,7 @@ describe('a menu', () => {
   })
 
   it('works by keyboard, and Escape returns the focus to the button', async () => {
-    const user = await show()
+    const user = show()
     await user.tab()
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy' }))
@@ -47,7 +47,7 @@ describe('a menu', () => {
   })
 
   it('does nothing for a disabled entry', async () => {
-    const user = await show()
+    const user = show()
     await user.click(screen.getByRole('button', { name: 'More' }))
     const entry = screen.getByRole('menuitem', { name: 'Delete' })
     expect(entry.getAttribute('aria-disabled')).toBe('true')

@@ -3,7 +3,6 @@ import { apiUrl } from '#live/connection/api-origin.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -11,10 +10,10 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Fact, Facts, LanguageFact } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
-import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import * as jobs from '#texts/jobs.ts'
@@ -92,12 +91,7 @@ export function TourCard(props: TourCardProps) {
           <ClockIcon />
           {formatHoursMinutes(tour.duration)}
         </Fact>
-        {isForeign(tour.language) && (
-          <Fact>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(tour.language)}</span>
-          </Fact>
-        )}
+        <LanguageFact language={tour.language} />
         <Fact>
           <HeadphonesIcon />
           {formatPlays(tour.playCount)}
