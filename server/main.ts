@@ -6,10 +6,10 @@ import { readConfig } from '#server/roles/config.ts'
 import { reasonOf } from '#server/kernel/runtime/logged-error.ts'
 import { runServer } from '#server/roles/run-server.ts'
 
-/** For what comes after the requests: jobs that are handed back, the database. */
+/** The longest time for what follows the requests: jobs that are handed back, and the database. */
 const STOP_TIMEOUT_MS = 10_000
 
-/** The checkout, seen from `build/server.js` as well as from `server/main.ts`. */
+/** The folder of the checkout, seen from `build/server.js` as well as from `server/main.ts`. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientDir = join(root, 'dist')
 const shippedMapsDir = join(root, 'demo-data')
@@ -47,13 +47,15 @@ const server = start()
 server.catch(fail)
 
 let stopping = false
-// Registered first: a signal during the start waits until everything runs, and then stops it in order.
+// The listeners are registered first: a signal during the start waits until everything runs, and then stops it in
+// order.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
     giveUp.abort()
-    // What hangs is given up. The database keeps running, and the next start attaches to it.
+    // After this time the process ends without waiting for parts that hang. The database keeps running, and the next
+    // start attaches to it.
     const { drainDelayS, drainTimeoutS } = config
     setTimeout(() => process.exit(1), (drainDelayS + drainTimeoutS) * 1000 + STOP_TIMEOUT_MS).unref()
     server.then(({ stop }) => stop()).then(() => process.exit(0), fail)

@@ -1,4 +1,4 @@
-/** What axe finds on every screen, light and dark: nothing. */
+/** axe finds nothing on any screen, light and dark. */
 import type { Page } from '@playwright/test'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import { expectCleanInBothThemes, findings } from '../support/axe.ts'
@@ -30,7 +30,9 @@ async function expectCleanAtBothSizes(page: Page, what: string): Promise<void> {
   await page.setViewportSize(phone)
 }
 
-/** Who sees each screen here: a new one in `PAGES` needs its line, or the compiler complains. */
+/**
+ * The account that sees each screen in this test: a new screen in `PAGES` needs its line, or the compiler complains.
+ */
 const SEEN_BY: Readonly<Record<PageName, 'visitor' | 'signed-in' | 'routes' | 'nobody'>> = {
   landing: 'visitor',
   about: 'visitor',

@@ -9,7 +9,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const barOf = (page: Page): Locator => page.getByRole('navigation', { name: 'App', exact: true })
 
-/** What of the screen's and the footer's controls lies under the bar when one has scrolled to the page's end, and the bar's own place. */
+/**
+ * Returns the controls of the screen and the footer that lie under the bar when one has scrolled to the page's end,
+ * and the bar's own place.
+ */
 const atPagesEnd = (page: Page) =>
   barOf(page).evaluate((bar) => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -54,12 +57,12 @@ test('on a phone the bar leads through the app, covers nothing, and leaves the p
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
-    // What is still on its way lengthens the page.
+    // Content that still loads makes the page longer.
     await expect
       .poll(() => atPagesEnd(page))
       .toEqual({ covered: [], isAtFoot: true, isWiderThanWindow: false })
   }
-  // Of the long footer only what must be found everywhere is left.
+  // The phone shows only the part of the long footer that must be found everywhere.
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Emergency Numbers' })).toBeVisible()
   await expect(footer.getByRole('button', { name: 'Cookie preferences' })).toBeVisible()

@@ -86,7 +86,7 @@ test('with the server gone, what is stored is searched, and the screen says so @
     await expect(
       page.getByText('Nothing that is stored on this device fits this search either.'),
     ).toBeVisible()
-    // What is stored of the tour makes its preview too.
+    // The preview is built from the stored tour as well.
     await page.goto(`${product.origin}/tours/${tour.slug}/preview`)
     await expect(
       page.getByText('The server could not be reached: this is what is stored on this device.'),

@@ -87,7 +87,8 @@ test('with no server, no signal and no HTTP cache: every stop plays, its map is 
   const failed: string[] = []
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url())
-    // Of the API's answers there are none, and the browser itself asks for the lock screen's picture, past the service worker.
+    // The download stores no answers of the API, and the browser itself fetches the lock screen's picture, past the
+    // service worker.
     if (!/^\/(?:api|hubs|icons)\//.test(pathname)) failed.push(pathname)
   })
   await page.reload()

@@ -28,7 +28,7 @@ test('who has only seen the landing page finds every number without a server, th
   // The block of the landing page leads to the numbers.
   const link = page.locator('main').getByRole('link', { name: 'emergency numbers by country' })
   await expect(link).toHaveAttribute('href', '/emergency')
-  // What is not needed for the first screen comes when the page is idle.
+  // Files that the first screen does not need are fetched when the page is idle.
   await expect.poll(() => keepsAll(page), { timeout: 30_000 }).toBe(true)
   await product.stop('SIGTERM')
 

@@ -1,4 +1,4 @@
-/** What a first visit takes from a link that may be slow: a visitor's list without the store, and the whole app in one pack. */
+/** A first visit over a slow link: a visitor's list comes without the store, and the whole app in one pack. */
 import { countingLink, type Crossed } from '../support/counting-link.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
@@ -25,7 +25,7 @@ test('a visitor sees the tours of others with at most 150 KiB of script, and no 
 }) => {
   await withConsent(context)
   const link = await countingLink(product.port)
-  // Of the page and its workers; what the service worker stores for other screens is not among it.
+  // Counts the requests of the page and its workers, but not those by which the service worker stores other screens.
   const asked = new Set<string>()
   context.on('request', (request) => {
     if (request.serviceWorker() === null) asked.add(new URL(request.url()).pathname)

@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, product }) => {
   await context.grantPermissions(['geolocation'], { origin: product.origin })
 })
 
-/** Where nobody is: the walker has not set out yet. */
+/** The position is far from all stops: the walker has not set out yet. */
 const farAway = { latitude: 0, longitude: 0, accuracy: 5 }
 
 async function generateInFlorence(page: Page, product: Product): Promise<void> {

@@ -99,7 +99,7 @@ test('somebody who has seen the landing page hears the walk with no signal @once
   await walkToHear(product)
   await page.goto(product.origin)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // What is answered about it, and its sound; it comes when the app itself is stored.
+  // The answer about the walk and its sound are stored when the app itself is.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('walk-to-hear')).keys()).length), {
       timeout: 60_000,

@@ -9,7 +9,7 @@ const sharesOf = (page: Page, colours: readonly string[]) =>
   page.evaluate((wanted) => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-map-state="drawn"] canvas')
     if (!canvas) return wanted.map(() => Number.NaN)
-    // Of a copy: the browser warns of who reads a canvas again and again.
+    // A copy of the canvas is read, because the browser warns when a canvas is read again and again.
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
       willReadFrequently: true,
     })

@@ -1,4 +1,7 @@
-/** What of the player needs a browser: the lock screen's card and keys, pocket mode, and going on after a reload. */
+/**
+ * The parts of the player that need a browser: the lock screen's card and keys, pocket mode, and continuing after a
+ * reload.
+ */
 import { PlayerPage } from '../pages/player-page.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 import { finishedTour, signedIn } from '../support/tours.ts'

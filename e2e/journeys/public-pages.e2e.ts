@@ -3,7 +3,7 @@ import { expect, test, withConsent } from '../support/test.ts'
 
 const TOURS_OPENED = 2
 
-/** What the server says, whatever the service worker has stored. */
+/** Asks the server itself, past the service worker's stored answers. */
 const asked = (url: string): Promise<Response> => fetch(url, { headers: { accept: 'text/html' } })
 const titleIn = (html: string): string => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 

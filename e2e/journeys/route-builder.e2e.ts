@@ -133,7 +133,7 @@ test('six stops by the keyboard alone, put in another order', async ({ page, con
   await expect(stops(page).first()).toHaveText('Stop 2')
   await tabTo(page, button('Move Stop 1'), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  // What is dragged by the keyboard is dropped at the next place and taken with Enter.
+  // The keyboard moves a dragged stop to the next place, and Enter drops it.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -281,7 +281,7 @@ test('a photo for which the device has no room says so, and the draft is whole [
     await expect(dialog.getByText(name, { exact: true })).toBeVisible()
   }
   await choose('small.png', 40)
-  // Of noise, some 9 MB.
+  // A picture of noise has some 9 MB.
   await choose('large.png', 1700)
   await expect(dialog.getByRole('alert')).toHaveText(
     'There is no room left on this device. The newest file of this draft is not kept.',

@@ -23,7 +23,7 @@ const bodyOf = (name: string, pois: readonly object[]) => ({
   pois: pois.map((poi, orderIndex) => ({ ...poi, orderIndex })),
 })
 
-/** Of the other device. */
+/** This change comes from the other device. */
 async function elsewhere<T>(
   product: Product,
   api: Api,

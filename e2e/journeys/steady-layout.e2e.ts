@@ -20,7 +20,7 @@ async function expectSteady(page: Page, address: string, how: keyof typeof WATCH
     .toBeLessThanOrEqual(MOST)
 }
 
-/** So many screens are watched side by side: most of the time goes by with waiting. */
+/** This many screens are watched side by side, because most of the time is spent waiting. */
 const AT_ONCE = 2
 
 async function inTurns<T>(

@@ -133,7 +133,7 @@ test('a refusal says why on Changes: Retry sends it once its cause is gone, Disc
       route.fulfill({ status: 403, json: { error: 'Publishing is closed today' } }),
     )
   const changes = page.getByRole('main').getByRole('listitem')
-  // By what was wished: for a moment a start shows the list as it was seen last.
+  // The list is checked by what was asked for: for a moment a start shows the list of the last visit.
   const refused = (wished: boolean) =>
     changes
       .filter({ hasText: 'Not accepted: Publishing is closed today' })

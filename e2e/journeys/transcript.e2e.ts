@@ -35,7 +35,7 @@ test('it follows by sentence; a tap goes there; a hand stops it, Follow begins a
   const player = new PlayerPage(page)
   await expect(sentences(page).first()).toBeVisible({ timeout: 30_000 })
   await expect(present(page)).toHaveCount(0)
-  // What lies outside the frame's window lengthens nothing: the page ends with its footer.
+  // Content outside the frame's window does not lengthen the page, which ends with its footer.
   const below = await page.evaluate(() => {
     const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
     return document.documentElement.scrollHeight - (footer + scrollY)

@@ -1,4 +1,4 @@
-/** What a person sees when something is wrong with what they gave. */
+/** The messages that a person sees when their input is wrong. */
 import type { DashboardPage } from '../pages/dashboard-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { Api } from '../support/api.ts'

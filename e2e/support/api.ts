@@ -1,4 +1,4 @@
-/** What the server holds, asked with a token of its own beside the browser. */
+/** Reads the server's data with a token of its own, beside the browser. */
 import { readFile } from 'node:fs/promises'
 import type { Account, Product } from './product.ts'
 
@@ -87,7 +87,7 @@ export class Api {
     if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`)
   }
 
-  /** As another device of the same user does it. */
+  /** Makes the change as another device of the same user would. */
   async setPublicity(tourId: number, isPublic: boolean): Promise<void> {
     const answer = await fetch(`${this.#product.origin}/api/tours/${tourId}/publicity`, {
       method: 'PATCH',

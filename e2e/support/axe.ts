@@ -1,4 +1,4 @@
-/** What axe finds on a screen. */
+/** Runs axe on a screen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Crossed {
   readonly path: string
   readonly isScript: boolean
-  /** Of the body, as it was sent. */
+  /** The bytes of the body, as it was sent. */
   readonly bytes: number
 }
 

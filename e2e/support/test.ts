@@ -6,7 +6,7 @@ import { Product } from './product.ts'
 
 const RXDB_BANNER = /RxDB Open Core RxStorage/
 
-/** What a browser itself prints for a request that failed, which offline tests provoke on purpose. */
+/** The lines that a browser prints for a failed request, which offline tests provoke on purpose. */
 const NETWORK_ECHO =
   /^Failed to load resource: (net::ERR_|the server responded with a status of (400|401|403|404|409|412|429|501|503))/
 

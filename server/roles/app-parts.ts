@@ -1,4 +1,4 @@
-/** What the HTTP side of the server is made of, and what the calls of each noun share. */
+/** The parts that the HTTP side of the server is made of, and what the calls of each noun share. */
 import type { FastifyInstance } from 'fastify'
 import type { GoogleConfig } from '#server/api/accounts/google-identity.ts'
 import type { SessionTokens } from '#server/api/accounts/session-tokens.ts'
@@ -26,45 +26,50 @@ export interface AppParts {
   readonly limits: RateLimits
   readonly mail: Mail
   readonly store: ObjectStore
-  /** Street data for the covers of routes; without it they show none. */
+  /** Street data for the covers of routes; without it they show no streets. */
   readonly maps?: TourMaps
-  /** Folder of uploads that are still being received and checked; on the same machine. Several processes may share it. */
+  /**
+   * The folder of uploads that are still being received and checked, on this machine. Several processes may share it.
+   */
   readonly uploadFolder: string
   readonly geocoder: Geocoder
   readonly places: KnownPlaces
   readonly clock: Clock
-  /** Origin of links in mails and shares, without a trailing slash. */
+  /** The origin of links in mails and shares, without a trailing slash. */
   readonly publicUrl: string
   /** The secret that the tokens of share links are derived from; stored beside the database, never in it. */
   readonly shareSecret: Uint8Array
   readonly trustedProxies?: readonly string[]
-  /** Without it nobody can pay. */
+  /** Undefined: payment is off. */
   readonly billing?: BillingConfig | undefined
-  /** Without it weather is answered with 503. */
+  /** Undefined: calls about weather answer 503. */
   readonly weather?: WeatherSource | undefined
-  /** Without it no screen has a place for advertisements, and nobody is asked for any. */
+  /** Undefined: no screen has a place for advertisements, and no other service is asked for any. */
   readonly advertising?: AdvertisingSource | undefined
-  /** Without it nobody signs in with Google. */
+  /** Undefined: signing in with Google is off. */
   readonly google?: GoogleConfig | undefined
-  /** Whom contact messages and reports of wrong facts go to; `support@` the public address's host unless given. */
+  /**
+   * The address that contact messages and reports of wrong facts go to; `support@` the public address's host unless
+   * given.
+   */
   readonly contactEmail?: string | undefined
-  /** Folder of the built client; without one only the API is served. */
+  /** The folder of the built client; undefined: only the API is served. */
   readonly clientDir?: string
-  /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
+  /** The level of the log on standard error; undefined: nothing is logged. Requests and their tokens never are. */
   readonly logLevel?: string
-  /** Where the log goes instead. */
+  /** The stream that the log goes to instead. */
   readonly logStream?: { write(line: string): void }
-  /** How long requests in work may take to end when the app closes; 10 s unless given. */
+  /** The longest time that requests in progress may take to end when the app closes; 10 s unless given. */
   readonly drainTimeoutMs?: number
-  /** Without it nothing is counted. */
+  /** Undefined: nothing is counted. */
   readonly metrics?: Pick<Metrics, 'requestAnswered'> | undefined
-  /** Without it nothing is traced. */
+  /** Undefined: nothing is traced. */
   readonly tracing?: Pick<Tracing, 'begin'> | undefined
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
 
-/** What the calls of one noun are registered with. */
+/** The parts and services that the calls of one noun are registered with. */
 export interface Wiring extends AppParts {
   readonly app: FastifyInstance
   readonly router: Router

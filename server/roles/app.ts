@@ -1,11 +1,10 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import * as texts from '#texts/requests.ts'
+import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createCoverUrls } from '#server/api/covers/cover-urls.ts'
 import { serveMediaFiles } from '#server/api/media/media-files.ts'
-import { answerMissedFile } from '#server/api/pages/missed-file.ts'
-import { createPages } from '#server/api/pages/serve-pages.ts'
+import { answerMissedFile, createPages } from '#server/api/pages/serve-pages.ts'
 import { serveSiteMap } from '#server/api/pages/serve-site-map.ts'
 import { serveSamples } from '#server/api/samples/serve-samples.ts'
 import type { TourGeneration } from '#server/jobs/generation-calls.ts'
@@ -31,9 +30,8 @@ import { serverLog } from '#server/kernel/observability/server-log.ts'
 import { openOwnFolder } from '#server/kernel/storage/own-folder.ts'
 import { serveAccountCalls } from './account-calls.ts'
 import type { AppParts, Wiring } from './app-parts.ts'
-import { servePlaceCalls } from './place-calls.ts'
+import { servePlaceCalls, serveSiteCalls } from './site-calls.ts'
 import { serveRouteCalls } from './route-calls.ts'
-import { serveSiteCalls } from './site-calls.ts'
 import { serveTourCalls } from './tour-calls.ts'
 
 /** The longest time a request's headers may take; half-sent ones are closed within this plus CHECK_INTERVAL_MS. */
@@ -50,7 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...frameworkAnswers(parts.publicUrl),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A request in work is answered; `endConnectionsGently` ends the others.
+    // A request in progress is answered; `endConnectionsGently` ends the other connections.
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
@@ -108,7 +106,10 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   router.refuseTheRest()
 }
 
-/** The app sends what is in its outbox, and what another process or an earlier run left there, until it closes. */
+/**
+ * Opens the outbox of mails. Until it closes, the app sends the mails in it, also those of another process or an
+ * earlier run.
+ */
 function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl, shareSecret }: AppParts): MailOutbox {
   const sender = createMailSender({
     db,

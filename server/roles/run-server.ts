@@ -17,18 +17,18 @@ export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
   /**
-   * Says that it is not ready any more, waits as configured, ends requests and connections, hands jobs back, and stops the embedded
-   * database, in this order.
+   * Answers that the process is not ready any more, waits as configured, ends requests and connections, hands jobs
+   * back, and stops the embedded database, in this order.
    */
   stop(): Promise<void>
 }
 
 export interface RunServerOptions extends SharedOptions {
-  /** Folder of the built client, where there is one. */
+  /** The folder of the built client, if there is one. */
   readonly clientDir?: string
   /** Prints a line for the person who started the server. */
   readonly say: (line: string) => void
-  /** Ends a start that waits for the database. */
+  /** Ends a start that waits for the database, when it aborts. */
   readonly signal?: AbortSignal
 }
 
@@ -38,8 +38,8 @@ interface Running {
 }
 
 /**
- * Resolves once the port is open; waits for a database and an object store that do not answer yet. Where a part fails, the parts
- * that run already are stopped.
+ * Resolves once the port is open; waits for a database and an object store that do not answer yet. If a part fails,
+ * the parts that run already are stopped.
  */
 export async function runServer(options: RunServerOptions): Promise<RunningServer> {
   const { say, signal } = options
@@ -57,7 +57,8 @@ async function startOnce(options: RunServerOptions): Promise<RunningServer> {
       app,
       port,
       async stop() {
-        // First nobody sends more; then what is in work ends, and what waits is handed back.
+        // Load balancers stop sending requests first; then requests in progress end, and waiting jobs are handed
+        // back.
         if (!running.isDraining) {
           running.isDraining = true
           await pause(options.config.drainDelayS * 1000)
@@ -71,7 +72,7 @@ async function startOnce(options: RunServerOptions): Promise<RunningServer> {
   }
 }
 
-/** The last first, each of them; rejects with the first failure. */
+/** Stops each part, the last one first; rejects with the first failure. */
 async function stopAll(toStop: ToStop): Promise<void> {
   const failures: unknown[] = []
   for (const stopPart of toStop.splice(0).toReversed())

@@ -1,4 +1,7 @@
-/** What a process of any role opens, in order: the database, the files, the places, the maps, the voices; and the making of tours. */
+/**
+ * Opens the parts that a process of any role needs, in order: the database, the files, the places, the maps, the
+ * voices, and the making of tours.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -29,7 +32,7 @@ import { openMetrics } from '#server/kernel/observability/metrics.ts'
 import { openTracing } from '#server/kernel/observability/tracing.ts'
 import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import { systemClock as clock } from '#server/kernel/runtime/clock.ts'
-import type { Events } from '#server/kernel/events/events.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
 import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { openObjectStore } from '#server/kernel/storage/open-object-store.ts'
 import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
@@ -40,12 +43,12 @@ import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.t
 
 type Warn = (facts: object, message: string) => void
 
-/** How to stop what was opened, the first first. */
+/** Functions that stop the opened parts, in the order of opening. */
 export type ToStop = (() => Promise<unknown>)[]
 
 export interface SharedOptions {
   readonly config: Config
-  /** Folder of the street maps that come with Streetlore. */
+  /** The folder of the street maps that come with Streetlore. */
   readonly shippedMapsDir?: string
 }
 
@@ -54,7 +57,7 @@ export type SharedParts = Awaited<ReturnType<typeof openSharedParts>>
 export async function openSharedParts({ config, shippedMapsDir }: SharedOptions, toStop: ToStop) {
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // The app's log comes later than the parts that write to it.
+  // The app's log is opened after the parts that write to it.
   let log: Warn | undefined
   const logger = { warn: ((facts, message) => log?.(facts, message)) satisfies Warn }
   const tracing =
@@ -73,7 +76,7 @@ export async function openSharedParts({ config, shippedMapsDir }: SharedOptions,
 
   const readSecret = async (name: SecretName, given: Uint8Array | undefined, file: string) => {
     const secret = given ?? (await secretFromFile(dataDir, file))
-    // A process that only works signs nothing.
+    // A worker process signs nothing, so it need not have the same secrets.
     if (config.role !== 'worker')
       await checkSecret(db, {
         name,
@@ -153,11 +156,11 @@ export async function openSharedParts({ config, shippedMapsDir }: SharedOptions,
     database,
     clock,
     logger,
-    /** From now on the parts above write there. */
+    /** Sends the warnings of the parts above to this log from now on. */
     logTo(warn: Warn) {
       log = warn
     },
-    /** Undefined where nobody asks for them. */
+    /** Undefined if no port for figures is configured. */
     metrics,
     tracing,
     secrets,
@@ -173,7 +176,8 @@ export async function openSharedParts({ config, shippedMapsDir }: SharedOptions,
 
 async function startEmbedded(dataDir: string, toStop: ToStop): Promise<string> {
   const postgres = await startPostgres({ dataDir })
-  // Checked first: another server may be using this database, which must not be stopped then.
+  // The claim comes before the stop is registered: another server may be using this database, which must not be
+  // stopped then.
   const release = await claimDatabase(postgres.url())
   if (!release)
     throw new Error(`Another Streetlore server uses the data folder ${dataDir}: set DATA_DIR or stop it.`)

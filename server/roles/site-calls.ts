@@ -1,4 +1,4 @@
-/** The calls about the site itself: what it offers, messages to the operator, advertisements. */
+/** The calls about the site itself (what it offers, messages to the operator, advertisements) and about places. */
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { API_BASE } from '#contract/limits.ts'
@@ -7,6 +7,10 @@ import { serveAdvertising } from '#server/api/resources/advertising.ts'
 import { serveContact } from '#server/api/resources/contact.ts'
 import { serveTopics } from '#server/api/resources/tours/topics.ts'
 import type { Wiring } from './app-parts.ts'
+import { serveEmergency } from '#server/api/resources/emergency.ts'
+import { serveGeocoder } from '#server/api/resources/geocoder.ts'
+import { servePlaces } from '#server/api/resources/places.ts'
+import { serveWeather } from '#server/api/resources/weather.ts'
 
 export function serveSiteCalls({ router, google, advertising, outbox, limits, contactEmail }: Wiring): void {
   serveContact(router, { outbox, limits, contactEmail })
@@ -19,4 +23,12 @@ export function serveSiteCalls({ router, google, advertising, outbox, limits, co
     ].join(', '),
   })
   if (advertising) serveAdvertising(router, { source: advertising, limits })
+}
+
+/** Registers the geocoder, sights, emergency numbers and weather. */
+export function servePlaceCalls({ router, geocoder, places, weather, clock, limits }: Wiring): void {
+  serveGeocoder(router, geocoder, limits)
+  servePlaces(router, { places, limits })
+  serveEmergency(router)
+  serveWeather(router, { source: weather, clock, limits })
 }

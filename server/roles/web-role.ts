@@ -1,4 +1,7 @@
-/** What a process opens that answers people: sessions, mail, the hub, and what single calls ask other services for. */
+/**
+ * Opens what a web process needs beside the shared parts: sessions, mail, the hub, and the other services that single
+ * calls ask.
+ */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createSessionTokens } from '#server/api/accounts/session-tokens.ts'
@@ -14,7 +17,7 @@ import { placesOfMap } from '#server/knowledge/places/mapped-places.ts'
 import type { SharedParts, ToStop } from '#server/roles/shared-parts.ts'
 import { createWeatherSource } from '#server/knowledge/weather/weather-source.ts'
 
-/** `clientDir` is the folder of the built client, where there is one. */
+/** `clientDir` is the folder of the built client, if there is one. */
 export async function openWebApp(
   parts: SharedParts,
   clientDir: string | undefined,
@@ -38,7 +41,7 @@ export async function openWebApp(
   toStop.push(async () => advertising?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
   const files = await openMailToFiles(join(dataDir, 'mail'), publicUrl)
-  // Files from before there was a mail server go as all do.
+  // Mails in files from before there was a mail server are removed by the same rules.
   const mail = config.smtp
     ? { ...createMailBySmtp(config.smtp, publicUrl), forget: files.forget, sweep: files.sweep }
     : files

@@ -1,5 +1,5 @@
-/** What a process does that works: it makes tours and sweeps. Where it does nothing else, it serves its health only. */
-import type { FastifyInstance } from 'fastify'
+/** Opens a process that makes tours and sweeps. If it has no other role, it serves its health only. */
+import fastify, { type FastifyInstance } from 'fastify'
 import { sweepSessions } from '#server/api/accounts/session-tokens.ts'
 import { sweepAnswers } from '#server/kernel/http/repeat-safety.ts'
 import { createEventLog } from '#server/kernel/events/event-log.ts'
@@ -9,7 +9,7 @@ import type { SharedParts } from '#server/roles/shared-parts.ts'
 import { sweepFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { trackRuns } from '#server/kernel/runtime/track-runs.ts'
 import { sweepSpokenSounds } from '#server/telling/voice/spoken-sounds.ts'
-import { createWorkerApp } from '#server/roles/worker-app.ts'
+import { type LogLines, serverLog } from '#server/kernel/observability/server-log.ts'
 
 const SWEEP_MS = 3_600_000
 
@@ -22,7 +22,10 @@ export async function openWorkerApp(parts: SharedParts): Promise<FastifyInstance
   return app
 }
 
-/** Removes what is over, now and every hour. Returns how to stop it, which waits for what is being removed. */
+/**
+ * Removes expired rows and files, now and every hour. Returns the function that stops it, which waits for a running
+ * sweep.
+ */
 export function startSweeping(
   { database, store, limits, clock }: SharedParts,
   log: FastifyInstance['log'],
@@ -30,7 +33,7 @@ export function startSweeping(
   const { db } = database
   const runs = trackRuns(async () => {
     const now = clock.now()
-    // Each to its end: none is left behind at work when another fails.
+    // `allSettled` waits for each sweep, so that none still runs after another has failed.
     const swept = await Promise.allSettled([
       sweepAnswers(db),
       sweepOldRows(db, now),
@@ -49,3 +52,7 @@ export function startSweeping(
     await runs.close()
   }
 }
+
+/** The HTTP side of a process that only works: it answers whether it is alive and ready. */
+export const createWorkerApp = (logLevel: string, logLines?: LogLines): FastifyInstance =>
+  fastify({ logger: serverLog(logLevel, logLines), forceCloseConnections: true })

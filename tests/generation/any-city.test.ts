@@ -68,7 +68,7 @@ async function walkIn(language: Told, place: object = VELENOV) {
   await api('/user/preferences/narration', { ...PREFERENCE_DEFAULTS.narration, language }, 'PUT')
   const { jobId, ...refused } = await api('/tours/generate', place)
   if (!jobId) return { refused }
-  // What is wished later does not matter.
+  // Preferences that change after the request have no effect.
   await api('/user/preferences/narration', PREFERENCE_DEFAULTS.narration, 'PUT')
   const find = async () => {
     const { items } = await api('/tours/my-tours?pageSize=100')
@@ -232,7 +232,7 @@ describe('a walk in a town that no pack knows', () => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       const about = await sharp(bytes).metadata()
       expect(about).toMatchObject({ width, format: 'webp' })
-      // Where and with what it was taken is nobody's business.
+      // The place and the camera of a photograph are removed from the file.
       expect(about.exif).toBeUndefined()
       expect(files).toContainEqual({
         url,

@@ -165,7 +165,7 @@ describe('a server that is killed while it makes tours', () => {
 
     const made = await db.select().from(tours).where(eq(tours.ownerId, userId))
     expect(made).toMatchObject([{ jobId, slug: ROUTE.slug, title: ROUTE.name }])
-    // What was written before the first kill is what is told.
+    // The text that was written before the first kill is the text of the tour.
     expect(made[0]?.narrativeText).toBe(
       (cut!.outline as { readonly composed: { readonly narrativeText: string } }).composed.narrativeText,
     )

@@ -13,7 +13,7 @@ import { testJobs } from './test-jobs.ts'
 
 const SEEDS = ['2026', process.env['STORE_SEED'] ?? String(Date.now())]
 const TOPICS = ['History', 'Food'] as const
-/** So often something is wrong with a file; then the store is well again. */
+/** The number of failures of a file; then the store works again. */
 const FAULTS = 30
 
 const { open, ask, closeLater } = testJobs()

@@ -1,6 +1,7 @@
 /**
- * Who took, gave back and ended which piece of work, as the database saw it: triggers write it down, so that it does not depend on what
- * the program believes. Whoever writes is named by `application_name` of the connection.
+ * Logs which connection took, gave back and ended which piece of work, as the database saw it. Triggers write the
+ * log, so that it does not depend on what the program believes. `application_name` of the connection names the
+ * writer.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -52,7 +53,7 @@ export async function readLeaseLog(db: Database): Promise<readonly LeaseEntry[]>
   return rows
 }
 
-/** What must never be: in words, for the test's message. */
+/** Returns the broken rules in words, for the test's message. */
 export function faultsOf(log: readonly LeaseEntry[]): string[] {
   const faults: string[] = []
   const holders = new Map<string, string>()

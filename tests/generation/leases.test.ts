@@ -47,7 +47,7 @@ interface Worker {
   readonly stop: AbortController
   /** Its timers, which renew its lease. */
   readonly timers: Set<() => void>
-  /** Where its work waits for its turn. */
+  /** The tables in which work waits. */
   readonly gates: Set<Gate>
   isBusy: boolean
   isDead: boolean

@@ -69,7 +69,7 @@ const sectionsOf = async (tourId: number | undefined) =>
 const florence = () => context.atlas.packs.find(({ id }) => id === 'florence') as CityPack
 const placeNamed = (name: string) => florence().places.find((place) => place.name === name)
 
-/** What the composer makes of the same request. */
+/** The composer's text for the same request. */
 async function composed(jobId: string): Promise<ComposedTour> {
   const job = await jobOf(jobId)
   await context.db

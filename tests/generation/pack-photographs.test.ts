@@ -22,7 +22,7 @@ let opened: TestJobContext
 let context: JobContext
 const clock = testClock()
 const read: string[] = []
-/** Whether the other servers have told of a pack. */
+/** Resolves once the other servers have answered for a pack. */
 let isThere = true
 
 /** One photograph for each place. */
@@ -151,7 +151,7 @@ describe('demo tours', () => {
     for (const tourId of tourIds) {
       const [stops] = await context.db.select({ all: count() }).from(pois).where(eq(pois.tourId, tourId))
       expect(await photographsOf(tourId)).toHaveLength(stops?.all ?? 0)
-      // Who plays the tour sees them come.
+      // A listener who plays the tour sees the photographs arrive.
       const told = opened.told.filter((event) => event.tourId === tourId).map(({ name }) => name)
       expect(told).toEqual([
         ...Array.from({ length: stops?.all ?? 0 }, () => 'POIMediaGenerated'),

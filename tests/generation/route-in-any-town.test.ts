@@ -89,7 +89,7 @@ async function tourAlong(routeId: number, language: string) {
   const { jobId, slug } = await call('POST', `/custom-routes/${routeId}/generate-tour`, {
     generateAudio: false,
   })
-  // What is wished later does not matter.
+  // Preferences that change after the request have no effect.
   await call('PUT', '/user/preferences/narration', PREFERENCE_DEFAULTS.narration)
   const ended = await context.until(
     ({ name, payload }) => /Completed$|Failed$/.test(name) && payload.JobId === jobId,
@@ -138,7 +138,7 @@ describe('a tour along a route in a town that no pack knows', () => {
         media.map(({ attribution }) => attribution && /Jan Novák/.test(attribution)),
       )
       expect(credits).toEqual([[null], [true], [], []])
-      // Of what was gathered nothing stays beside the tour.
+      // Data that was gathered for the tour is removed once the tour exists.
       const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
       expect(job?.outline).toBeNull()
       expect(context.errors).toEqual([])

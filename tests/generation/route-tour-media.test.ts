@@ -135,7 +135,7 @@ describe('the files of a route', () => {
       expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256)
     }
 
-    // Of a file that was uploaded before lengths and hashes were noted, the address is told all the same.
+    // A file from before lengths and hashes were recorded is listed with its address alone.
     const [voice] = (await mediaAt(tour.id, owner)).flat().filter(({ mediaType }) => mediaType === VOICE)
     await context.db
       .update(customMedia)
@@ -154,7 +154,7 @@ describe('the files of a route', () => {
     expect(await mediaAt(tour.id, other)).toEqual([[], [], []])
     expect(await call('GET', `/tours/poi/${tour.pointsOfInterest[0].id}/media`, other)).toEqual([])
     expect((await call('GET', `/tours/${tour.id}/offline-manifest`, other)).files).toEqual([])
-    // Nor of those who were given the link.
+    // People who were given the link do not see them either.
     const { shareToken } = await shareRoute(server, owner.token, route.id)
     const byLink = await tourAlong(route.id, other, { shareToken })
     expect(await mediaAt(byLink.id, other)).toEqual([[], [], []])

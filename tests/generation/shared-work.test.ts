@@ -200,7 +200,7 @@ describe('several users', () => {
       .where(eq(audioChunks.tourId, first ?? 0))
     const next = (await openChunks(context, { limit: 300 })).map(({ tourId }) => tourId)
     expect(next.slice(0, 2).toSorted()).toEqual([idOf(late), second].toSorted())
-    // What somebody listens to has no turn.
+    // A chunk that a listener waits for is made before all others.
     await db
       .update(audioChunks)
       .set({ priority: 1 })

@@ -1,4 +1,4 @@
-/** What generation needs to run in a test: a real database, small stand-ins for the rest. */
+/** The parts that generation needs to run in a test: a real database, and small stand-ins for the rest. */
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { createGuides, type OpenData } from '#server/telling/guides/guides.ts'
 import type { TourGenerationOptions } from '#server/jobs/tour-generation.ts'
-import type { Events } from '#server/kernel/events/events.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import type { Voice } from '#server/telling/voice/voice.ts'

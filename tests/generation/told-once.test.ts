@@ -1,10 +1,9 @@
 /** That the sound of a tour is made is told once, whoever dies, and once more where a part of it is made again. */
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Events } from '#server/kernel/events/events.ts'
+import { type Events, createEventLog } from '#server/kernel/events/event-log.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events as eventRows } from '#server/kernel/db/schema/events.ts'
-import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { emitMissedEvents } from '#server/jobs/sweep.ts'
@@ -31,7 +30,7 @@ async function tourOf(context: TestJobContext) {
   const chunks = await context.db.select().from(audioChunks).where(eq(audioChunks.tourId, tourId))
   return { tourId, indexes: chunks.map(({ chunkIndex }) => chunkIndex) }
 }
-/** As a process that dies when it was about to tell. */
+/** The process dies just before it announces the tour. */
 const dying = (context: TestJobContext): TestJobContext => ({
   ...context,
   events: {
@@ -62,7 +61,7 @@ describe('that the sound of a tour is made', () => {
       .toBe(true)
     vi.advanceTimersByTime(60_000)
     await expect.poll(() => toldOf(context)).toMatchObject([{ TourId: tourId, Success: true }])
-    // Whoever looks now, all at once.
+    // Several processes look for missing announcements at once.
     await Promise.all([1, 2, 3].map(() => emitMissedEvents(context)))
     expect(await toldOf(context)).toHaveLength(1)
   })

@@ -254,7 +254,7 @@ describe('making a tour', () => {
     const context = open()
     const { db } = context
     const userId = await addUser(db)
-    // As a job from when the city pack still existed.
+    // This job was stored when the city pack still existed.
     const [job] = await db
       .insert(tourJobs)
       .values({ userId, request: { ...FLORENCE, locationName: 'Atlantis', latitude: 31, longitude: -24 } })
@@ -279,7 +279,7 @@ describe('making a tour', () => {
     const requested = await requestTour({ ...context, now }, userId, FLORENCE)
     if (!requested.ok) throw new Error(requested.failure.kind)
     expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(1)
-    // As if the city pack had gone between the request and the job.
+    // The city pack was removed between the request and the job.
     const atlas = createAtlas([])
     await start({ ...context, atlas, guides: createGuides(atlas) })
     await context.until(({ name, userId: to }) => name === 'TourGenerationFailed' && to === userId)

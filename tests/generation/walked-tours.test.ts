@@ -133,7 +133,7 @@ it('follow the streets of a custom route too, whose stops keep their order, over
   expect(tour.walkSteps?.some(({ isStairs }) => isStairs)).toBe(true)
   expect(tour.walkSteps?.find(({ turn }) => turn === 'set-out')?.street).toMatch(/^Via(le)? \d+$/)
 
-  // Who has downloaded it gets another way as well: the manifest says that it changed.
+  // A device that has downloaded the tour fetches the new line too, because the manifest's version changed.
   const version = async () => (await call('GET', `/tours/${tour.id}/offline-manifest`)).version
   const before = await version()
   expect(await version()).toBe(before)

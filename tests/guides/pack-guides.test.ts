@@ -74,7 +74,7 @@ describe('guides of packs', () => {
     expect(found.value.places.map(({ wikidata }) => wikidata)).toEqual(
       TOWN_SIGHTS.map(({ wikidataId }) => wikidataId),
     )
-    // What is told is credited, page by page.
+    // Every page that a sentence comes from is credited.
     for (const { facts } of found.value.places)
       for (const { source } of facts)
         expect(found.value.sources[source]).toMatchObject({

@@ -71,7 +71,7 @@ describe('the id of a place', () => {
         'Kostel svaté Barbory',
       ].join('|'),
     )
-    // What one round has found the next one does not ask for.
+    // The next round does not ask again for places that this one found.
     expect(wikimedia.asked[2]?.params['titles']).not.toContain('Stará radnice')
   })
 

@@ -100,7 +100,7 @@ it.each([
   }
   const script = await writeScript(running, await job())
   expect(script.countryCode).toBe('CZ')
-  // Which of the town's sights a walk visits is drawn by the job.
+  // The job draws which of the town's sights a walk visits.
   const told = TOWN_SIGHTS.filter(({ labels }) => script.composed.narrativeText.includes(labels.en))
   expect(told.length).toBeGreaterThanOrEqual('route' in wish ? wish.route.stops.length : 4)
   expect(read).toHaveLength(1)

@@ -57,7 +57,7 @@ function guides(parts: Partial<RouteGuidesParts> = {}) {
     source.find({ stops, locationName: 'Velenov', language })
   return { find, read, boxesAsked }
 }
-/** What each stop is told as. */
+/** The source of each stop's text. */
 async function knownAs(
   made: ReturnType<typeof guides>,
   stops: RouteGuideWish['stops'],

@@ -1,6 +1,7 @@
 /**
- * Whatever a client of the hub writes, it hears nothing but answers of known words, and nothing of somebody else; the server goes on
- * and has no failure of its own. `FUZZ_RUNS` and `FUZZ_SEED` as in `tests/server/fuzz.test.ts`.
+ * A client of the hub may send anything: it receives only answers of known words and nothing of another user, and the
+ * server keeps running without a failure of its own. `FUZZ_RUNS` and `FUZZ_SEED` work as in
+ * `tests/server/fuzz.test.ts`.
  */
 import * as fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -15,7 +16,7 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25) * 8
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const FRAME_END = '\u001E'
 const HANDSHAKE = `{"protocol":"json","version":1}${FRAME_END}`
-/** What the hub may say is wrong. */
+/** The errors that the hub may answer with. */
 const WORDS =
   /^(Forbidden|Unknown hub method|Invalid cursor|Invalid tour id|Too many tours|Too many calls at once\.|The message could not be read\.|Only version 1 of the protocol json is spoken here\.)$/
 

@@ -7,7 +7,7 @@ import type { HubLimits } from '#server/api/hub/hub-limits.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { client, endedTokens, type HubServer, makeUser, startHubServer, tokenOf } from './hub-server.ts'
 
-/** What one connection and one user may take, and that nobody waits for somebody else's slow network. */
+/** The limits of one connection and of one user; no client waits for another client's slow network. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 const FRAME_END = '\u001E'
 
@@ -152,7 +152,7 @@ it.each([
   expect(opened.flatMap(({ frames }) => frames).map(({ error }) => error)).toContain(
     'Too many calls at once.',
   )
-  // What was taken is given back.
+  // The places that were taken are free again.
   const again = await openSocket(server, userId)
   again.send(call('EventsSince', 0))
   await eventually(() => expect(again.frames.some(({ type }) => type === 3)).toBe(true))

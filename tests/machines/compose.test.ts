@@ -29,13 +29,13 @@ const settings = new Map(
     .filter((line) => /^[A-Z]/.test(line))
     .map((line) => [line.split('=')[0] ?? '', 'ab'.repeat(32)]),
 )
-/** What example.env names behind a `#`, for the server alone. */
+/** The variables that example.env names behind a `#`, for the server alone. */
 const offered = [...read('example.env').matchAll(/^# ([A-Z_0-9]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 )
 settings.set('PUBLIC_URL', 'https://walks.example')
 
-/** As Docker Compose fills in `${NAME:?}` and `${NAME:-default}`. */
+/** Fills in `${NAME:?}` and `${NAME:-default}` as Docker Compose does. */
 const filledIn = (text: string) =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_, name: string, usual?: string) => {
     const value = settings.get(name) ?? usual

@@ -44,7 +44,7 @@ function linkPackages(target: string): void {
   }
 }
 
-/** How each folder of the build stage comes to be; all else is copied from the sources. */
+/** The commands that make each folder of the build stage; all other files are copied from the sources. */
 const MADE: Readonly<Record<string, (target: string) => void>> = {
   node_modules: linkPackages,
   build: (target) =>

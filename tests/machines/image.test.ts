@@ -63,7 +63,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** As `docker compose exec web-1 node build/<command>.js …`. */
+/** The command runs as `docker compose exec web-1 node build/<command>.js …` would. */
 const run = (command: string, args: readonly string[] = [], own: Readonly<Record<string, string>> = {}) =>
   new Promise<Outcome>((done) => {
     const options = { cwd: image.folder, env: environmentOf(own) }

@@ -51,7 +51,7 @@ export interface Machines {
   readonly s3: Awaited<ReturnType<typeof startS3StandIn>>
   /** Processes that ended and nobody had ended them. */
   readonly deaths: readonly string[]
-  /** What processes wrote on standard error. */
+  /** The lines that processes wrote to standard error. */
   readonly log: readonly string[]
   close(): Promise<void>
 }

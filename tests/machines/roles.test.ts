@@ -1,4 +1,6 @@
-/** What a process of each role does beside the other: who works, who answers, and what both tell their watchers. */
+/**
+ * A web and a worker process side by side: which of them works, which answers, and what their figures and health say.
+ */
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '#server/roles/config.ts'
 import { openDatabase } from '#server/kernel/db/open-database.ts'

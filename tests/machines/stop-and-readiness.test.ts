@@ -99,7 +99,7 @@ describe('a process of the server', () => {
 
     const stopped = server.stop()
     await expect.poll(ready).toMatchObject({ code: 503, status: 'not-ready', draining: true })
-    // Who has not heard of it yet is still served.
+    // A client that has not noticed the stop yet is still served.
     expect((await fetch(`${origin}/api/topics`)).status).toBe(200)
     await reconnecting
     socket.write(body.slice(10))

@@ -136,7 +136,7 @@ describe('two web and two worker processes', () => {
     'lose nothing and make everything once while processes are killed and the database crashes (seed $seed, rounds $rounds)',
     async ({ seed, rounds }) => {
       const random = seededRandom(seed)
-      /** Of a single round the seed decides, in longer runs it is in the middle. */
+      /** With a single round the seed decides where the crash comes; in longer runs it comes in the middle. */
       const crashAt = rounds > 1 || random() < 0.5 ? Math.floor(rounds / 2) : -1
       /** Answers that do not say that one should come again later. */
       const unclear: string[] = []
@@ -189,7 +189,7 @@ describe('two web and two worker processes', () => {
       for (let round = 0; round < rounds; round += 1) {
         await pause(200 + random() * 1000)
         if (round === crashAt) {
-          // As a crash: the server throws its connections away and replays its log.
+          // This is a crash: the server drops its connections and replays its log.
           process.kill(postgres.pid, 'SIGQUIT')
           const { port } = new URL(postgres.url())
           await expect.poll(() => isGone(postgres.pid), patiently).toBe(true)

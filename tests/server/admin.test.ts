@@ -347,7 +347,7 @@ describe('a custom route that is taken down', () => {
     expect((await run('routes', 'restore', given)).code).toBe(0)
     const restored = (await call('GET', path, { token: owner.token })).json
     expect(restored).toMatchObject({ isPublic: false, takenDownReason: null })
-    // What was saved over what they saw before comes to nothing.
+    // A change that is based on the version before the take-down is refused.
     expect((await save(true, version)).status).toBe(412)
     expect((await save(true, restored.version)).status).toBe(200)
     expect((await call('GET', path, { token: other.token })).json.takenDownReason).toBeNull()

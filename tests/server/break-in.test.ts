@@ -1,4 +1,4 @@
-/** What a tester tries against a server that runs; what other files show is not repeated here. */
+/** Attempts to break into a running server that no other file covers. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const server = await startTestServer()
 const { call, signUp, database, mails } = server
 const { db } = database
 
-/** What would be worth something if it were taken from a body. */
+/** Values that would be worth something to an attacker if a body could set them. */
 const WISHES = {
   id: 1,
   role: 'admin',

@@ -138,7 +138,7 @@ describe('the way back', () => {
     await moved(user, 'thief-of-joined@example.org')
     const person = { subject: 'g-thief', email: 'thief-of-joined@example.org', firstName: 'T', lastName: 'T' }
     expect((await accountOfGooglePerson(db, person, clock.now()))?.id).toBe(user.id)
-    // Nor is the address given to somebody else meanwhile.
+    // No other account may take the address in the meantime either.
     const owner = { subject: 'g-owner', email: 'joined@example.org', firstName: 'O', lastName: 'O' }
     expect(await accountOfGooglePerson(db, owner, clock.now())).toBeUndefined()
     const back = await lastLink(server, 'joined@example.org', 'undo-email-change')

@@ -290,7 +290,7 @@ describe('a share link', () => {
         json: { id, isOwner: false, isPublic: false, userName: null, shareUrl: null },
       })
     expect((await get('/custom-routes', owner)).json.items[0]).toMatchObject({ id, shareUrl })
-    // What is changed later shows through the link.
+    // Later changes show through the link.
     await put(id, routeBody({ name: 'Renamed' }))
     expect((await get(`/custom-routes/shared/${shareToken}`)).json.name).toBe('Renamed')
   })

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** As `mktemp -d` makes it: 0700. */
+/** `mktemp -d` makes folders with this mode, 0700. */
 const privateFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'streetlore-pg-'))
   folders.push(folder)

@@ -32,7 +32,7 @@ interface JsonSchema {
   readonly maximum?: number
 }
 
-/** What programs stumble over. */
+/** Texts that programs stumble over. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -47,7 +47,7 @@ const HOSTILE: readonly unknown[] = [
   '%00',
   '{{7*7}}',
   '\u202e\u2066abc',
-  // What a search, or an expression that goes back over its steps, is slow at.
+  // Texts that are slow for a search, or for a regular expression that backtracks.
   'a '.repeat(95),
   '%_\\'.repeat(60),
   '('.repeat(190),
@@ -170,7 +170,7 @@ const bodies = (type: z.ZodMiniType | undefined): fc.Arbitrary<string | undefine
       arbitrary: fc.oneof(
         fc.constantFrom('', '{', '{"a":', '\u0000', '"', '[1,', '{"__proto__":{"tier":1}}', 'NaN'),
         fc.constant(DEEP_LIST),
-        // What is asked for, with a field that nobody asked for and that is nested deeper than any stack.
+        // A valid body with an unknown field that is nested deeper than any stack.
         fitting.map((value) =>
           JSON.stringify({ ...(value as object), z: 0 }).replace('"z":0', `"z":${DEEP_LIST}`),
         ),
@@ -380,7 +380,7 @@ export function formsOf(known: readonly string[], boundary: string): fc.Arbitrar
   )
 }
 
-/** What a client of the hub may write: frames of the protocol, near ones, and none at all. */
+/** Frames that a client of the hub may send: of the protocol, nearly of it, and others. */
 export function hubTextsOf(methods: readonly string[], known: readonly unknown[]): fc.Arbitrary<string> {
   const argument = fc.oneof(fc.constantFrom(...known), hostile, fc.jsonValue())
   const message = fc.record(

@@ -25,7 +25,7 @@ const server = await startTestServer({ parts: { billing } })
 const owner = await createBusyUser(server)
 /** Longer than any limit of calls counts back. */
 const PAUSE_MS = 120_000
-/** Of the processor, for one answer; the slowest takes a password's hash, or draws a picture. */
+/** The processor time for one answer; the slowest calls hash a password or encode a picture. */
 const MOST_CPU_MS = 5_000
 const SECRETS = [
   'A secret',

@@ -29,7 +29,7 @@ describe('the grace of an unverified address', () => {
     for (const refused of [await generate(server, token), await publish(server, token, tourId, true)])
       expect(refused).toMatchObject({ status: 403, json: { code: 'email_not_verified', error: over } })
     expect(await login()).toBe(over)
-    // What they have stays theirs: it can be read, hidden, exported and deleted.
+    // Users keep access to what they have: they can read, hide, export and delete it.
     expect((await call('GET', `/tours/${tourId}`, { token })).status).toBe(200)
     expect((await publish(server, token, tourId, false)).status).toBe(200)
     expect((await call('GET', '/privacy/export/download', { token })).status).toBe(200)

@@ -1,4 +1,7 @@
-/** What keeps calls quick among many tours: an index for every foreign key, lists that read no whole table, counts that are kept. */
+/**
+ * Calls stay quick among many tours: every foreign key has an index, no list reads a whole table, and counts are
+ * stored.
+ */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'

@@ -9,7 +9,7 @@ import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 
 const lines: string[] = []
 const STRIPE_KEY = `sk_live_${'k3y'.repeat(8)}`
-// As a provider that repeats what it was sent.
+// The provider repeats what it was sent.
 const stripe = await serveStandIn(
   createServer((request, reply) =>
     reply

@@ -1,4 +1,6 @@
-/** What strangers may have mailed to one address, and what they cannot keep its owner from. */
+/**
+ * Strangers can cause only a limited number of mails to one address, and cannot keep its owner from receiving theirs.
+ */
 import { describe, expect, it } from 'vitest'
 import { createMailLimits, MAIL_LIMITS } from '#server/kernel/mail/mail-limits.ts'
 import { sweepMails } from '#server/kernel/mail/sweep-mails.ts'

@@ -48,7 +48,7 @@ export interface UploadForm {
   readonly file?: Uint8Array
   readonly fileName?: string
   readonly contentType?: string
-  /** Where the file stands among the fields. */
+  /** The position of the file among the fields. */
   readonly fileFirst?: boolean
 }
 

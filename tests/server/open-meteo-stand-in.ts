@@ -50,7 +50,7 @@ export function forecastAt(nowMs: number, codes: Readonly<Record<number, number>
   }
 }
 
-/** What it says to who asks too often. */
+/** The answer to a client that asks too often. */
 export const TOO_OFTEN: Planned = {
   status: 429,
   body: JSON.stringify({

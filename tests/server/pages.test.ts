@@ -400,7 +400,7 @@ describe('search engines', () => {
       const head = readHead(answer.text)
       expect([url, answer.status, head.canonical]).toEqual([url, 200, url])
       expect(head.meta).not.toHaveProperty('robots')
-      // What a link preview shows.
+      // The text that a link preview shows.
       for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:image', 'twitter:card'])
         expect(head.meta[name], `${name} of ${url}`).toBeTruthy()
       expect(head.data.flatMap(problemsOf), url).toEqual([])

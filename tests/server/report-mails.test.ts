@@ -1,4 +1,4 @@
-/** What an operator gets to read of reports, and how they settle them. */
+/** Operators read reports in mails and close them. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -155,7 +155,7 @@ describe('the lines of the log', () => {
   })
 })
 
-/** As over a slow link: the body comes after the server has begun to work on the head. */
+/** The body comes after the server has begun to handle the head, as over a slow link. */
 async function inTwoParts(
   url: string,
   token: string,

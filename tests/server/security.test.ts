@@ -1,4 +1,7 @@
-/** What an attacker tries: forged and expired sessions, other people's data, guessing, finding out who has an account. */
+/**
+ * Attempts of an attacker: forged and expired sessions, other people's data, guessing, finding out which accounts
+ * exist.
+ */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 /** Wrong tries slow down whoever makes them; the owner gets in on a device that was signed in before. */
-// So slowly refilled that it does not matter how long the hashing of the tries takes.
+// The limit refills so slowly that the time for hashing does not matter.
 const slowly = { refillS: 3600 }
 const server = await startTestServer({
   parts: { trustedProxies: ['127.0.0.1'] },

@@ -1,4 +1,6 @@
-/** What people are told while the object store is full or does not answer, and that their file comes through afterwards. */
+/**
+ * The messages that people get while the object store is full or does not answer; afterwards their file is stored.
+ */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { StoreFailure, type StoreFailureKind } from '#server/kernel/runtime/store-failure.ts'

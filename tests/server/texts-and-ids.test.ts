@@ -1,4 +1,7 @@
-/** What no text may hold, and how ids are written: one name for one thing, and no input that only the database refuses. */
+/**
+ * Texts that are refused everywhere, and the form of ids: one thing has one id, and no input is refused by the
+ * database alone.
+ */
 import { describe, expect, it } from 'vitest'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,4 +1,7 @@
-/** What a server sends to a receiver of traces: how requests, jobs and queries belong together, and nothing personal. */
+/**
+ * The traces that a server sends to a receiver: requests, jobs and queries belong together, and nothing personal is
+ * in them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A time of its own, so that hours turn only where a test turns them. Each test has a day of its own too. */
 let nowMs = Date.UTC(2026, 10, 22, 9, 20)
-/** Of the test's day, as it is sent. */
+/** The time on the test's day, as it is sent. */
 const at = (hour: number, minute = 0) =>
   new Date(nowMs - (nowMs % DAY_MS) + hour * HOUR_MS + minute * 60_000).toISOString()
 const clock = { now: () => new Date(nowMs) }

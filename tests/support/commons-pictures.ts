@@ -18,7 +18,7 @@ export async function createPictures() {
     huge: Buffer.concat([photograph, Buffer.alloc(9 * 1024 * 1024)]),
   }
   const asked: string[] = []
-  /** By the name in the address. */
+  /** The picture by the name in the address. */
   const answers = new Map<string, PictureAnswer>()
   return {
     asked,
@@ -27,7 +27,7 @@ export async function createPictures() {
       const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
       asked.push(name)
       const kind = [...answers].find(([part]) => name.includes(part))?.[1] ?? 'photograph'
-      // Whatever it is, it says that it is a picture.
+      // The answer calls itself a picture, whatever it is.
       if (kind === 'missing') response.writeHead(404).end()
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bodies[kind])
     },

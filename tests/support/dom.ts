@@ -1,4 +1,7 @@
-/** What jsdom lacks and our components use. Import it first in DOM tests that open dialogs, menus or the shell. */
+/**
+ * Adds the browser features that jsdom lacks and our components use. Import it first in DOM tests that open dialogs,
+ * menus or the shell.
+ */
 
 import { configure } from '@testing-library/dom'
 

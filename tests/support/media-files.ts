@@ -42,7 +42,7 @@ export const WAV = joined(text('RIFF$\0\0\0WAVEfmt '), new Uint8Array(40))
 export const OGG = joined(text('OggS'), new Uint8Array(24), text('OpusHead'), new Uint8Array(30))
 export const WEBM = joined(bytesOf('GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYEC'), new Uint8Array(40))
 export const M4A = joined(text('\0\0\0\u001cftypM4A \0\0\0\0M4A mp42isom'), new Uint8Array(40))
-/** As an iPhone records it. */
+/** An iPhone records this kind of file. */
 export const MP4 = joined(text('\0\0\0\u001cftypiso5\0\0\0\u0001isomiso5hlsf'), new Uint8Array(40))
 export const SVG = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 export const HTML = text('<!doctype html><script>alert(1)</script>')

@@ -25,7 +25,7 @@ export async function startOpenData(options: Parameters<typeof startWikimedia>[0
     overpass,
     wikimedia,
     speech,
-    /** Of a server that asks these and nobody else. */
+    /** The settings of a server that asks these stand-ins and no other server. */
     environment: {
       OPEN_DATA: 'on',
       CONTACT_EMAIL: 'ops@walks.example',

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 export interface ReadHead {
   readonly title: string
   readonly titleLanguage: string | undefined
-  /** By `name` or `property`. */
+  /** The tag by its `name` or `property`. */
   readonly meta: Readonly<Record<string, string>>
   readonly canonical: string | undefined
   /** Each block of data in it. */

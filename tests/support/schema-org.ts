@@ -30,7 +30,7 @@ function propertiesOf(name: string): Set<string> {
   return new Set([...properties, ...parents.flatMap((parent) => [...propertiesOf(parent)])])
 }
 
-/** What search engines need of a type that they show, by Google's pages on each. */
+/** The properties that search engines need of a type, by Google's pages on each. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'url', 'image', 'priceRange', 'openingHoursSpecification', 'areaServed'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -49,7 +49,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
 }
 
-/** What is wrong with a block of data: unknown types and properties, and what is missing. */
+/** Returns the faults of a block of data: unknown types and properties, and missing ones. */
 export function problemsOf(block: unknown): string[] {
   if ((block as { '@context'?: unknown })['@context'] !== 'https://schema.org') return ['no @context']
   const problems: string[] = []

@@ -23,7 +23,7 @@ export interface SentCall {
   readonly failedTries: number | undefined
 }
 
-/** What the scripted server answers: the parsed body, or a failure. */
+/** The scripted server's answer: the parsed body, or a failure. */
 export type Scripted =
   { readonly value: unknown } | { readonly failure: Failure; readonly retryAfterMs?: number }
 

@@ -74,7 +74,7 @@ export const ODD = {
 
 export interface AskedWikimedia {
   readonly host: 'wikidata' | 'wikipedia' | 'commons'
-  /** Of a Wikipedia. */
+  /** An article of one Wikipedia. */
   readonly language: string | undefined
   readonly params: Readonly<Record<string, string>>
   readonly userAgent: string | undefined
@@ -405,7 +405,7 @@ function answerOf(asked: AskedWikimedia, mode: Mode): object {
   if (titles.length > 50)
     return apiError('toomanyvalues', 'Too many values supplied for parameter "titles". The limit is 50.')
   if (!params['prop']?.includes('extracts')) return titledPages(language, titles, params, mode)
-  // Of whole texts one at a time.
+  // Whole texts are answered one at a time.
   const offset = Number(params['excontinue'] ?? 0)
   const found = titles.map((title) => pageOf(language, title, mode))
   const pages = found.map(({ page }, index) => {

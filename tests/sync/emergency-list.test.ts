@@ -8,7 +8,7 @@ import type { PullContext } from '#workers/sync/pull/pull-context.ts'
 import { startRealServer, type RealServer } from './support/real-server.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 
-/** What is on the way: answers are the real server's, until a test says otherwise. */
+/** The requests on their way: the real server answers, until a test scripts another answer. */
 type OnTheWay = (answer: Response) => Response | Promise<Response>
 
 let server: RealServer

@@ -29,7 +29,7 @@ const ids = async () => (await list()).map(({ id }) => id)
 const MY_TOURS = { what: 'my-tours' } as const
 const listCalls = () => server.requests.filter(({ call }) => call.endsWith('/my-tours')).length
 
-/** What was fetched in the very millisecond in which a pull began may be newer than the pull, and stays. */
+/** A fact that was fetched in the very millisecond in which a pull began may be newer than the pull, so it stays. */
 const clockMoves = () => {
   const then = Date.now()
   return browser.until(() => Date.now() > then, 'the next millisecond')
@@ -153,7 +153,7 @@ describe('my tours', () => {
     await tab.refresh(MY_TOURS)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    // What this fetch will say is decided now, before the changes.
+    // The answer of this fetch is decided now, before the changes.
     server.tours.set(3, tourOf(3, { title: 'New title' }))
     server.fault = ({ call }) => (call.endsWith('/my-tours') ? { kind: 'hold', until: held } : undefined)
     const asked = listCalls()

@@ -33,7 +33,7 @@ const pulled = async (tab: Engine) => {
   await tab.refresh({ what: 'my-routes' })
   return routes()
 }
-/** What the server has of the user, oldest first. */
+/** The user's routes on the server, oldest first. */
 const kept = () =>
   db.select().from(customRoutes).where(eq(customRoutes.ownerId, user.id)).orderBy(asc(customRoutes.id))
 const keptStops = async (routeId = 0) =>
@@ -345,7 +345,7 @@ describe('a route that was changed elsewhere', () => {
     await edit('Changed', 1, 'key-2')
     await browser.until(async () => (await browser.statuses()).join() === 'failed')
     expect(await browser.rows()).toMatchObject([{ failure: { text: 'Route not found.' } }])
-    // What was changed is not lost: it can be a new route.
+    // The change is not lost: it can become a new route.
     const [refused] = await browser.rows()
     await browser.changes.resolveChange(refused?.id ?? '', 'both')
     await browser.sent()

@@ -88,7 +88,7 @@ describe('a route made without a connection', () => {
     server.fault = (request) => (isCreate(request) ? { kind: 'hold', until: held } : undefined)
     await create('Second', 'key-2')
     await browser.until(() => server.requests.filter(isCreate).length === 2)
-    // What a sign-out leaves: no facts, and the outbox.
+    // A sign-out leaves no facts, and the outbox.
     await (await browser.page()).facts.find().remove()
     await tab.refresh(MY_ROUTES)
     expect((await routes()).map(({ key, name }) => `${key} ${name}`).toSorted()).toEqual([
@@ -185,7 +185,7 @@ describe('a file that is changed', () => {
     release()
     await browser.until(() => server.requests.some(isPatch))
     expect(await fileShown()).toMatchObject({ key: 'bytes-1', id: 1004, caption: 'By night' })
-    // What a sign-out leaves: no facts, and the outbox.
+    // A sign-out leaves no facts, and the outbox.
     await (await browser.page()).facts.find().remove()
     server.fault = () => undefined
     await browser.sent()
@@ -311,7 +311,7 @@ describe('a file that the server does not take', () => {
     await create('Other', 'key-2')
     await browser.openTab()
     await browser.until(async () => (await browser.statuses()).join() === 'failed')
-    // What came after it was sent all the same.
+    // The changes behind it were sent all the same.
     expect(server.done).toEqual(['create Walk', 'create Other'])
     return rowId ?? ''
   }

@@ -23,7 +23,7 @@ async function stored(keptUntil: number | undefined, tourId = 7) {
   if (keptUntil !== undefined) await tour(tourId).keepUntil(keptUntil)
 }
 
-/** Whether both find it, each by its own way in. */
+/** Returns whether both find the file, each by its own entry. */
 async function isAnswered(nowMs: number): Promise<boolean> {
   const [page, whole, range] = await Promise.all([
     storedFile(FILE, nowMs),

@@ -80,7 +80,7 @@ const inBuilder = (name: string, stops: string[], photos: readonly string[]): Bu
     })),
   }
 }
-/** What the user's screens ask for. */
+/** The requests of the user's screens. */
 const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
   inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
@@ -228,7 +228,10 @@ interface OldRow {
   readonly seq: number
 }
 
-/** What each released version left on devices. A change of the outbox's schema needs a migration from every one of them. */
+/**
+ * The data that each released version left on devices. A change of the outbox's schema needs a migration from every
+ * one of them.
+ */
 describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
   const fixture = JSON.parse(
     readFileSync(new URL(`fixtures/outbox-${version}.json`, import.meta.url), 'utf8'),

@@ -11,7 +11,7 @@ import { drainOnce } from '#sw/drain-once.ts'
 import { fullDisk } from '#tests/support/full-disk.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
-/** What the service worker does when the signal is back and no page is open. */
+/** The service worker's work when the signal is back and no page is open. */
 let server: TourServer
 let store: Store
 const locks = threadLocks()

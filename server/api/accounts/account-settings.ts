@@ -1,6 +1,11 @@
-/** Who may sign in, and with which secrets sessions and share links are signed. */
-import { isThisMachine } from '#server/kernel/runtime/this-machine.ts'
-import { addressOr, allOrNone, type Environment, onOrOff } from '#server/kernel/settings/environment.ts'
+/** Reads who may sign in, and the secrets that sign sessions and share links. */
+import {
+  isThisMachine,
+  addressOr,
+  allOrNone,
+  type Environment,
+  onOrOff,
+} from '#server/kernel/settings/environment.ts'
 import type { GoogleConfig } from './google-identity.ts'
 
 export interface AccountSettings {

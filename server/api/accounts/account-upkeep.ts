@@ -1,4 +1,7 @@
-/** What is done about accounts and mails once an hour, by every process that serves the web (`ROLE=web` or `all`): each finds only what is left to do. */
+/**
+ * The hourly upkeep of accounts and mails. Every process that serves the web (`ROLE=web` or `all`) runs it, and each
+ * finds only what is left to do.
+ */
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import { sweepMails } from '#server/kernel/mail/sweep-mails.ts'
@@ -23,7 +26,7 @@ export interface AccountUpkeepParts {
 export interface AccountUpkeep {
   /** Never rejects. */
   run(): Promise<void>
-  /** Waits for the run in work. */
+  /** Waits for a running upkeep to end. */
   close(): Promise<void>
 }
 

@@ -15,16 +15,19 @@ export type UserRow = typeof users.$inferSelect
 
 export interface Accounts {
   findByEmail(email: string): Promise<UserRow | undefined>
-  /** The user with this password; else undefined, and the try is noted. Takes the same time either way. */
+  /**
+   * Returns the user with this password; otherwise records the failed attempt and returns undefined. Takes the same
+   * time either way.
+   */
   withPassword(email: string, password: string): Promise<UserRow | undefined>
   /**
-   * Makes an account; keeps a later sign-up beside one that was never verified; or mails the owner of a taken address. Takes the same time
-   * each way.
+   * Makes an account, stores a later sign-up beside an account that was never verified, or mails the owner of a taken
+   * address. Takes the same time each way.
    */
   register(person: NewAccount): Promise<void>
   /**
-   * Sends a new link where the account exists and is not verified; does not tell which. Who is signed in gets that of the account's own
-   * sign-up, anybody else that of the newest.
+   * Sends a new link if the account exists and is not verified; the caller does not learn which. A signed-in user
+   * gets the link of the account's own sign-up, any other caller that of the newest.
    */
   resendVerification(
     by:
@@ -55,7 +58,7 @@ export async function findByEmail(db: Reader, email: string): Promise<UserRow | 
   return user
 }
 
-/** Somebody signed up with a password and never showed that the address is theirs. */
+/** Returns true for an account with a password whose address was never confirmed. */
 export const isUnproven = (user: UserRow): boolean => !user.emailConfirmedAt && user.passwordHash !== null
 
 export function createAccounts({ db, links, outbox, clock }: AccountsParts): Accounts {
@@ -119,7 +122,7 @@ export async function ensureAccount(
   account: Omit<NewAccount, 'password'> & {
     readonly passwordHash: string | null
     readonly tier: 0 | 1
-    /** Default: now. */
+    /** The time of the confirmation; now unless given. */
     readonly emailConfirmedAt?: Date | null
   },
 ): Promise<UserRow> {

@@ -3,10 +3,13 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { EVERY_SESSION_ENDED } from './sessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** The README publishes them, so a server that is not this machine's own has none unless it is told to (`DEMO_ACCOUNTS=on`). */
+/**
+ * The README publishes the passwords, so a server that is not on this machine has no demo accounts unless it is
+ * configured to (`DEMO_ACCOUNTS=on`).
+ */
 export const DEMO_ACCOUNTS = [
   {
     tier: 0,
@@ -26,7 +29,10 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const
 
-/** Makes what is missing, and opens what was closed; an account with a password keeps it and its name. */
+/**
+ * Makes the accounts that are missing, and opens those that were closed; an account with a password keeps it and its
+ * name.
+ */
 export async function ensureDemoAccounts(db: Database): Promise<void> {
   for (const { tier, email, password, firstName, lastName } of DEMO_ACCOUNTS) {
     const [there] = await db
@@ -40,7 +46,7 @@ export async function ensureDemoAccounts(db: Database): Promise<void> {
   }
 }
 
-/** Nobody signs in any more with a password that is published, where a server had demo accounts before; what they made stays. */
+/** Closes demo accounts of an earlier configuration: their published passwords sign in no more; their tours stay. */
 export async function closeDemoAccounts(db: Database): Promise<void> {
   for (const { email, password } of DEMO_ACCOUNTS) {
     const [there] = await db.select().from(users).where(eq(users.email, email))

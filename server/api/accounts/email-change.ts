@@ -1,7 +1,8 @@
 /**
- * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
- * which it is nobody else's (decision 0106).
+ * Changes the address of an account. The new address counts once its own link is opened. The old address is then
+ * mailed a link back that works for a week, during which no other account may take it (decision 0106).
  */
+import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -11,12 +12,10 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import { lockBeforeUser, removeAccount } from '#server/api/privacy/remove-account.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import * as texts from '#texts/mail.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
 import { dropRegistrations, type EmailLinks } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, findToken, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -26,11 +25,11 @@ const CONFIRM_MS = DAY_MS
 export const UNDO_DAYS = 7
 
 export interface EmailChange {
-  /** Mails a link to the new address, or tells its owner where it is taken; the caller is not told which. */
+  /** Mails a link to the new address, or informs its owner if it is taken; the caller does not learn which. */
   ask(user: Pick<UserRow, 'id' | 'email'>, newEmail: string): Promise<void>
-  /** False where the link is wrong, used or too old, or the address has become somebody else's. */
+  /** Returns false if the link is wrong, used or too old, or if the address belongs to another account by now. */
   confirm(token: string): Promise<boolean>
-  /** Goes back to the old address, ends every session and the password, and mails a link for a new one. */
+  /** Restores the old address, ends every session and the password, and mails a link for a new one. */
   undo(token: string): Promise<boolean>
 }
 
@@ -39,39 +38,21 @@ export interface EmailChangeParts {
   readonly outbox: MailOutbox
   readonly links: EmailLinks
   readonly reset: PasswordReset
-  /** Origin of links, without a trailing slash. */
+  /** The origin of links, without a trailing slash. */
   readonly publicUrl: string
   readonly clock: Clock
-  /** Runs where another account was removed, whose files go then. */
+  /** Called when another account was removed, whose files are removed then. */
   readonly onRemoved: (accountId: string) => Promise<void>
 }
 
 export function createEmailChange(parts: EmailChangeParts): EmailChange {
   const { db, outbox, links, reset, publicUrl, clock, onRemoved } = parts
-
-  /** Mails the old address the way back. One that was never shown to be the user's gets none: it could be a stranger's. */
-  const tellOldAddress = async (tx: Transaction, user: UserRow, newEmail: string, now: Date) => {
-    if (!user.emailConfirmedAt) return
-    const token = newToken()
-    const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
-    await outbox.write(tx, {
-      cause: 'email-changed',
-      to: user.email,
-      userId: user.id,
-      subject: texts.emailChangedSubject,
-      text: texts.emailChanged(newEmail, `${publicUrl}/undo-email-change?token=${token}`, UNDO_DAYS),
-      expiresAt,
-    })
-    const link = { userId: user.id, purpose: 'undo-email-change', expiresAt, address: user.email } as const
-    await storeToken(tx, token, link, now)
-  }
-
   return {
     async ask(user, newEmail) {
       const to = newEmail.trim()
       await db.transaction(async (tx) => {
         const now = clock.now()
-        // Whoever has the address: the log must not tell either.
+        // The event is recorded whether the address is taken or not, so that the log does not reveal it either.
         await recordAccountEvent(tx, { kind: 'address-change-asked', accountId: user.id, at: now })
         const holder = await findByEmail(tx, to)
         const isOwn = holder?.id === user.id
@@ -91,7 +72,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           expiresAt,
         })
         if (!isWritten) return
-        // The newest wish counts.
+        // Only the newest request counts, so earlier links end.
         await endTokens(tx, user.id, ['change-email'], now)
         await storeToken(tx, token, { userId: user.id, purpose: 'change-email', expiresAt, address: to }, now)
       })
@@ -99,45 +80,17 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     },
 
     async confirm(token) {
-      const outcome = await db.transaction(async (tx) => {
-        const now = clock.now()
-        const link = await findToken(tx, token, 'change-email', now)
-        if (!link?.address) return undefined
-        const holder = await findByEmail(tx, link.address)
-        const otherId = holder && holder.id !== link.userId ? holder.id : undefined
-        // In the order of every transaction: what belongs to an account that goes, users, links.
-        if (otherId !== undefined) await lockBeforeUser(tx, otherId)
-        const found = await locked(tx, [link.userId, ...(otherId === undefined ? [] : [otherId])])
-        const user = found.get(link.userId)
-        const other = otherId === undefined ? undefined : found.get(otherId)
-        if (!user) return undefined
-        const taken = await takeToken(tx, { token, purpose: 'change-email', userId: user.id }, now)
-        if (!taken?.address) return undefined
-        // Nobody showed that it is theirs, and the mail said that it goes; one that is paid for needs a person to look at it.
-        if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
-        const formerOwner = await reservedFor(tx, taken.address, now)
-        if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
-        if (other) await removeAccount(tx, other.id, undefined)
-        if (user.email !== taken.address) await tellOldAddress(tx, user, taken.address, now)
-        await tx
-          .update(users)
-          .set({ email: taken.address, emailConfirmedAt: now, expiryToldAt: null })
-          .where(eq(users.id, user.id))
-        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
-        await dropRegistrations(tx, user.id)
-        await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
-        return { removedId: other?.id }
-      })
+      const outcome = await db.transaction((tx) => confirmIn(tx, token, parts))
       await outbox.deliver()
       if (outcome?.removedId !== undefined) await onRemoved(outcome.removedId)
       return outcome !== undefined
     },
 
     async undo(token) {
-      // Hashing takes work: not for links that are made up.
+      // Hashing is costly, so it is not done for made-up links.
       const link = await findToken(db, token, 'undo-email-change', clock.now())
       if (!link) return false
-      // Whoever changed the address knows the password.
+      // The person who changed the address knows the password, so the account gets one that no person knows.
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
       const isDone = await db.transaction(async (tx) => {
         const now = clock.now()
@@ -151,13 +104,13 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           email: taken.address,
           emailConfirmedAt: now,
           passwordHash: unknowable,
-          // Who took the account over may have joined a Google account of their own to it.
+          // An intruder may have joined a Google account of their own to this account.
           googleSubject: null,
           ...EVERY_SESSION_ENDED,
         }
         await tx.update(users).set(changes).where(eq(users.id, user.id))
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
-        // Ways back to an address from before stay: who took the account over may have changed it twice.
+        // Links back to earlier addresses stay valid, because an intruder may have changed the address twice.
         await endTokens(tx, user.id, ['undo-email-change'], now, taken.createdAt)
         await recordAccountEvent(tx, { kind: 'address-change-undone', accountId: user.id, at: now })
         await tellSessionsEnded(tx, user.id)
@@ -170,7 +123,68 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
   }
 }
 
-/** Premium, or known to the payment provider, who may be about to say so. */
+/**
+ * Gives the account the new address that the token was mailed to. Returns undefined if the link is not valid (any
+ * more), else the id of the unproven account that had the address and was removed, if there was one.
+ */
+async function confirmIn(
+  tx: Transaction,
+  token: string,
+  parts: EmailChangeParts,
+): Promise<{ readonly removedId: string | undefined } | undefined> {
+  const now = parts.clock.now()
+  const link = await findToken(tx, token, 'change-email', now)
+  if (!link?.address) return undefined
+  const holder = await findByEmail(tx, link.address)
+  const otherId = holder && holder.id !== link.userId ? holder.id : undefined
+  // Every transaction locks in this order: what belongs to an account that is removed, users, links.
+  if (otherId !== undefined) await lockBeforeUser(tx, otherId)
+  const found = await locked(tx, [link.userId, ...(otherId === undefined ? [] : [otherId])])
+  const user = found.get(link.userId)
+  const other = otherId === undefined ? undefined : found.get(otherId)
+  if (!user) return undefined
+  const taken = await takeToken(tx, { token, purpose: 'change-email', userId: user.id }, now)
+  if (!taken?.address) return undefined
+  // An unproven account gives way, as the mail said; an operator has to look at one that is paid for.
+  if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
+  const formerOwner = await reservedFor(tx, taken.address, now)
+  if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
+  if (other) await removeAccount(tx, other.id, undefined)
+  if (user.email !== taken.address) await mailWayBack(tx, user, taken.address, parts)
+  await tx
+    .update(users)
+    .set({ email: taken.address, emailConfirmedAt: now, expiryToldAt: null })
+    .where(eq(users.id, user.id))
+  await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+  await dropRegistrations(tx, user.id)
+  await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
+  return { removedId: other?.id }
+}
+
+/** Mails a link that undoes the change to the old address, unless that address was never confirmed: it could be a stranger's. */
+async function mailWayBack(
+  tx: Transaction,
+  user: UserRow,
+  newEmail: string,
+  { outbox, publicUrl, clock }: EmailChangeParts,
+): Promise<void> {
+  if (!user.emailConfirmedAt) return
+  const now = clock.now()
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
+  await outbox.write(tx, {
+    cause: 'email-changed',
+    to: user.email,
+    userId: user.id,
+    subject: texts.emailChangedSubject,
+    text: texts.emailChanged(newEmail, `${publicUrl}/undo-email-change?token=${token}`, UNDO_DAYS),
+    expiresAt,
+  })
+  const link = { userId: user.id, purpose: 'undo-email-change', expiresAt, address: user.email } as const
+  await storeToken(tx, token, link, now)
+}
+
+/** Returns whether the account is Premium, or is known to the payment provider, which may be about to report a payment. */
 async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boolean> {
   if (tier === TIER_PREMIUM) return true
   const rows = await tx
@@ -180,7 +194,10 @@ async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boo
   return rows.length > 0
 }
 
-/** Nobody verifies or changes them until the transaction ends. By id, so that two of these never wait for each other. */
+/**
+ * Locks the users until the transaction ends, so that no other call verifies or changes them. They are locked in the
+ * order of their ids, so that two of these never wait for each other.
+ */
 async function locked(tx: Transaction, userIds: readonly string[]): Promise<Map<string, UserRow>> {
   const found = await tx
     .select()

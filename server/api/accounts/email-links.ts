@@ -1,4 +1,8 @@
-/** Confirming the address of a new account by a mailed link. A link confirms the sign-up whose mail it was, and no other (decision 0106). */
+/**
+ * Confirms the address of a new account by a mailed link. A link confirms the sign-up that it was mailed for, and no
+ * other (decision 0106).
+ */
+import * as texts from '#texts/mail.ts'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { isUuid } from '#server/kernel/db/is-uuid.ts'
@@ -6,10 +10,8 @@ import type { Database, Reader } from '#server/kernel/db/open-database.ts'
 import { registrations, users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import * as texts from '#texts/mail.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, newToken, storeToken, takeToken } from './mailed-tokens.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
@@ -28,28 +30,33 @@ export interface LaterRegistration {
 export interface EmailLinks {
   /** Writes the mail with a new link for the account's own sign-up. */
   sendVerification(tx: Reader, user: Addressee): Promise<void>
-  /** Keeps another sign-up with the address of an account that was never verified, and writes the mail with its link. */
+  /**
+   * Stores another sign-up with the address of an account that was never verified, and writes the mail with its link.
+   */
   sendLaterVerification(tx: Reader, user: Addressee, registration: LaterRegistration): Promise<void>
   /** Writes the newest sign-up's mail again. */
   sendNewestVerification(tx: Reader, user: Addressee): Promise<void>
-  /** Writes that the account ends unless its address is verified until then, with a link that works as long. */
+  /**
+   * Writes a warning that the account will be deleted unless its address is verified until then, with a link that
+   * works until then.
+   */
   sendExpiryNotice(tx: Reader, user: Addressee, expiresAt: Date): Promise<void>
-  /** Tells the owner of an address that somebody tried to sign up with it. */
+  /** Informs the owner of an address that a sign-up with it was tried. */
   sendAlreadyRegistered(tx: Reader, to: { readonly email: string; readonly id?: string }): Promise<void>
-  /** Confirms the address; false where the link is wrong, used or too old. */
+  /** Confirms the address. Returns false if the link is wrong, used or too old. */
   verify(userId: string, token: string): Promise<boolean>
 }
 
 export interface EmailLinksParts {
   readonly db: Database
   readonly outbox: Pick<MailOutbox, 'write'>
-  /** Origin of links, without a trailing slash. */
+  /** The origin of links, without a trailing slash. */
   readonly publicUrl: string
   readonly clock: Clock
 }
 
 export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksParts): EmailLinks {
-  /** Nothing is stored where the address has got as many mails as it may. */
+  /** No token is stored if the address has reached its limit of mails. */
   const send = async (
     tx: Reader,
     user: Addressee,
@@ -112,7 +119,7 @@ export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksPar
       if (!isUuid(userId)) return false
       return await db.transaction(async (tx) => {
         const now = clock.now()
-        // Locked first: of two links of different sign-ups only one counts.
+        // The user is locked first, so that of two links of different sign-ups only one counts.
         const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
         if (!user) return false
         const taken = await takeToken(tx, { token, purpose: 'verify-email', userId: user.id }, now)
@@ -121,7 +128,7 @@ export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksPar
         const [later] = taken.registrationId
           ? await tx.select().from(registrations).where(eq(registrations.id, taken.registrationId))
           : []
-        // Whoever signed up first may have asked for another address meanwhile.
+        // The first person may have asked for another address in the meantime.
         if (later) await endTokens(tx, user.id, ['verify-email', 'change-email'], now)
         await tx
           .update(users)
@@ -145,7 +152,7 @@ export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksPar
   }
 }
 
-/** Later sign-ups and their links: the address is somebody's now. */
+/** Removes later sign-ups and their links, because the address is confirmed now. */
 export async function dropRegistrations(tx: Reader, userId: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.userId, userId))
 }

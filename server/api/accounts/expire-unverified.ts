@@ -1,6 +1,6 @@
 /**
- * Accounts whose address was never verified end some time after the grace (decision 0106): a mail says so a week before, with a link that
- * keeps the account. One that was paid for never ends by itself.
+ * Deletes accounts whose address was never verified, some time after the grace (decision 0106). A mail announces it a
+ * week before, with a link that keeps the account. An account that was paid for is never deleted this way.
  */
 import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { SESSION } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ import type { Mail } from '#server/kernel/mail/mail.ts'
 import type { EmailLinks } from './email-links.ts'
 
 const DAY_MS = 86_400_000
-/** Between the mail and the end. */
+/** The days between the mail and the deletion. */
 export const EXPIRY_NOTICE_DAYS = 7
 const AT_A_TIME = 500
 
@@ -25,7 +25,7 @@ export interface ExpiryParts {
   readonly clock: Clock
 }
 
-/** Returns how many accounts ended. */
+/** Returns the number of deleted accounts. */
 export async function expireUnverified(parts: ExpiryParts): Promise<number> {
   for (let told = 0; told < AT_A_TIME && (await tellNext(parts)); told += 1);
   let ended = 0
@@ -70,7 +70,7 @@ async function endNext({ db, mail, clock }: ExpiryParts): Promise<boolean> {
     const isDue = and(
       unverified(tx),
       lt(users.expiryToldAt, toldBefore),
-      // Told means sent: while the mail could not be, the account stays.
+      // Only a mail that was sent counts as a warning: while it could not be sent, the account stays.
       notExists(
         tx
           .select({ one: sql`1` })
@@ -84,7 +84,8 @@ async function endNext({ db, mail, clock }: ExpiryParts): Promise<boolean> {
       .where(isDue)
       .orderBy(asc(users.expiryToldAt))
       .limit(1)
-      // Before its jobs, other than where a person deletes the account: after the grace none is made.
+      // The user is locked before its jobs, unlike in a deletion by its owner: after the grace no new job can be
+      // made.
       .for('update', { skipLocked: true })
     if (!found) return undefined
     await removeAccount(tx, found.id, undefined)

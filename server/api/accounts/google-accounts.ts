@@ -1,4 +1,4 @@
-/** The account of a person who signed in with Google; a new one where there is none. */
+/** Finds or makes the account of a person who signed in with Google. */
 import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
@@ -6,14 +6,13 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import { dropRegistrations } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import type { GooglePerson } from './google-identity.ts'
-import { tellSessionsEnded } from './sessions.ts'
 import { endTokens, reservedFor } from './mailed-tokens.ts'
 
 /**
- * Found by Google's id of the person, else by the address, which Google has verified. Undefined where the address is bound
- * to another Google account or to one that nobody signs in to.
+ * Finds the account by Google's id of the person, else by the address, which Google has verified. Returns undefined
+ * if the address is bound to another Google account, or to an account that cannot sign in.
  */
 export async function accountOfGooglePerson(
   db: Database,
@@ -29,7 +28,7 @@ export async function accountOfGooglePerson(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.googleSubject, person.subject))
     if (before) return before
-    // Somebody was moved away from the address and may come back to it: it is not given away meanwhile.
+    // The former owner of the address may still restore it, so it is not given away until then.
     if ((await reservedFor(tx, email, now)) !== undefined) return undefined
     const [made] = await tx
       .insert(users)
@@ -60,8 +59,8 @@ export async function accountOfGooglePerson(
 }
 
 /**
- * Somebody else may have signed up with an address that was never verified, to get into the account once its owner uses it:
- * so the old password and sessions end here.
+ * A stranger may have signed up with the address, which was never verified, to get into the account once its owner
+ * uses it: so the old password and sessions end here.
  */
 async function link(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Signing in with Google: OpenID Connect by authorization code with PKCE (OpenID Connect Core 1.0, section 3.1; RFC 7636), with
- * openid-client.
+ * Signs people in with Google: OpenID Connect by authorization code with PKCE (OpenID Connect Core 1.0, section 3.1;
+ * RFC 7636), with openid-client.
  */
 import * as openId from 'openid-client'
 import * as z from 'zod/mini'
@@ -8,11 +8,11 @@ import * as z from 'zod/mini'
 export interface GoogleConfig {
   readonly clientId: string
   readonly clientSecret: string
-  /** Without a slash at its end. */
+  /** The issuer's address without a trailing slash. */
   readonly issuer: string
 }
 
-/** Who signed in. Google has verified the e-mail address. */
+/** The person who signed in. Google has verified the e-mail address. */
 export interface GooglePerson {
   readonly subject: string
   readonly email: string
@@ -20,7 +20,7 @@ export interface GooglePerson {
   readonly lastName: string
 }
 
-/** Secrets of one attempt to sign in, kept in a cookie of the browser that started it. */
+/** The secrets of one attempt to sign in, stored in a cookie of the browser that started it. */
 export interface GoogleTry {
   readonly state: string
   readonly nonce: string
@@ -28,11 +28,10 @@ export interface GoogleTry {
 }
 
 export interface GoogleIdentity {
-  /** The address of Google's page. Rejects where Google does not answer. */
+  /** Returns the address of Google's page. Rejects if Google does not answer. */
   authorizeUrl(attempt: GoogleTry): Promise<string>
   /**
-   * Exchanges the code in the query that the browser came back with for the person. Rejects where any part of the answer is not
-   * valid.
+   * Exchanges the code in the query of the callback for the person. Rejects if any part of the answer is not valid.
    */
   personOf(query: URLSearchParams, attempt: GoogleTry): Promise<GooglePerson>
 }
@@ -64,7 +63,7 @@ export function createGoogleIdentity(
       openId.ClientSecretPost(clientSecret),
       {
         timeout: TIMEOUT_S,
-        // Checks the signature of the identity too, where the standard would trust the connection alone.
+        // Checks the signature of the identity too, although the standard would trust the connection alone.
         execute: [openId.enableNonRepudiationChecks, ...(isPlain ? [openId.allowInsecureRequests] : [])],
       },
     )
@@ -101,7 +100,7 @@ export function createGoogleIdentity(
         idTokenExpected: true,
       })
       const claims = z.parse(Claims, tokens.claims())
-      // The library looks at it only where the token is for several.
+      // The library checks this claim only if the token is for several audiences.
       if (claims.azp !== undefined && claims.azp !== clientId)
         throw new Error('the token was made for another client')
       const [first = '', ...rest] = (claims.name ?? '').trim().split(/\s+/)

@@ -11,14 +11,14 @@ export interface Verifiable {
 
 export const GRACE_OVER = app.graceOver
 
-/** Whole days left; undefined for a verified address. */
+/** Returns the whole days that are left; undefined for a verified address. */
 export function graceDaysLeft(user: Verifiable, now: Date): number | undefined {
   if (user.emailConfirmedAt) return undefined
   const endsMs = user.createdAt.getTime() + SESSION.graceDays * 86_400_000
   return Math.max(0, Math.ceil((endsMs - now.getTime()) / 86_400_000))
 }
 
-/** Throws a 403 once the days are over. For calls that make or publish something. */
+/** Throws a 403 once the days are over. Used by calls that make or publish something. */
 export function refuseAfterGrace(user: Verifiable, now: Date): void {
   if (graceDaysLeft(user, now) === 0) throw forbidden(GRACE_OVER, EMAIL_NOT_VERIFIED)
 }

@@ -1,6 +1,7 @@
 /**
- * A mark for a device on which an account signed in: whoever shows it is not held up by what others try on that account. It is
- * no password and no session; with it alone nothing can be read or done. It says which account only to this server.
+ * A mark for a device on which an account signed in: a sign-in with it is not slowed down by attempts of strangers on
+ * that account. It is neither a password nor a session, so it opens nothing by itself, and only this server can read
+ * which account it names.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -9,7 +10,7 @@ import type { Clock } from '#server/kernel/runtime/clock.ts'
 
 export interface KnownDevices {
   mark(email: string): Promise<string>
-  /** The device's own id where the mark is good and of this address; else undefined. */
+  /** Returns the device's own id if the mark is valid and belongs to this address; else undefined. */
   idOf(mark: string | null | undefined, email: string): Promise<string | undefined>
 }
 

@@ -1,6 +1,7 @@
 /**
- * Secrets that all machines must share. Where one differs on one of many, sessions and shared links fail at random: so the database
- * knows a fingerprint of each from its first use, and a server with another one does not start.
+ * Secrets that all machines must share. If one of many machines had another secret, sessions and shared links would
+ * fail at random. So the database stores a fingerprint of each secret at its first use, and a server with another one
+ * does not start.
  */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -9,14 +10,14 @@ import { knownSecrets } from '#server/kernel/db/schema/known-secrets.ts'
 
 export type SecretName = 'SESSION_SECRET' | 'SHARE_SECRET'
 
-/** The secret is the key, 32 random bytes: nobody finds it from this. */
+/** The secret, 32 random bytes, is the key of the hash, so that it cannot be found from the fingerprint. */
 const fingerprintOf = (name: SecretName, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex')
 
-/** Another secret than the one that the database knows. */
+/** The configured secret differs from the one that the database knows. */
 export class UnknownSecret extends Error {}
 
-/** Throws `UnknownSecret` with what to do. The first server on a database decides. */
+/** Throws `UnknownSecret` with advice. The first server on a database decides. */
 export async function checkSecret(
   db: Database,
   { name, secret, from }: { readonly name: SecretName; readonly secret: Uint8Array; readonly from: string },
@@ -30,7 +31,7 @@ export async function checkSecret(
   )
 }
 
-/** The next server decides anew. */
+/** Removes the fingerprints, so that the next server decides. */
 export async function forgetSecrets(db: Database): Promise<void> {
   await db.delete(knownSecrets)
 }

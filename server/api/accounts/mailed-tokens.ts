@@ -1,4 +1,7 @@
-/** The secrets of mailed links: 32 random bytes, valid once and for a time. Only their SHA-256 is stored (decision 0050). */
+/**
+ * The secrets of mailed links: 32 random bytes, valid once and for a limited time. Only their SHA-256 is stored
+ * (decision 0050).
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -30,7 +33,7 @@ const validNow = (token: string, purpose: LinkPurpose, now: Date) =>
     gt(emailTokens.expiresAt, now),
   )
 
-/** The link, where it is valid; it stays so. */
+/** Returns the link if it is valid, without using it up. */
 export async function findToken(
   tx: Reader,
   token: string,
@@ -44,7 +47,9 @@ export async function findToken(
   return found
 }
 
-/** Uses the link up. Undefined where it is wrong, used, too old, or another user's than the one who is named. */
+/**
+ * Uses the link up. Returns undefined if it is wrong, used, too old, or belongs to another user than the named one.
+ */
 export async function takeToken(
   tx: Reader,
   {
@@ -64,7 +69,7 @@ export async function takeToken(
   return taken
 }
 
-/** Links of these kinds that the user was mailed, all or those from `since` on, work no more. */
+/** Ends the user's links of these kinds, all or those from `since` on. */
 export async function endTokens(
   tx: Reader,
   userId: string,
@@ -85,7 +90,7 @@ export async function endTokens(
     )
 }
 
-/** The user who left the address and can still go back to it: until then it is nobody else's. */
+/** Returns the user who left the address and can still restore it: until then no other account may take it. */
 export async function reservedFor(tx: Reader, email: string, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .select({ userId: emailTokens.userId })
@@ -104,7 +109,7 @@ export async function reservedFor(tx: Reader, email: string, now: Date): Promise
 
 export const LINKS_KEPT_DAYS = 7
 
-/** Removes what was used, or has ended, a week ago. */
+/** Removes links that were used, or ended, a week ago. */
 export async function sweepTokens(db: Reader, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LINKS_KEPT_DAYS * 86_400_000)
   await db

@@ -1,11 +1,11 @@
-/** What a new password has to be. */
+/** The rules for new passwords. */
+import * as texts from '#texts/account.ts'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { TEXT } from '#contract/limits.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
-import * as texts from '#texts/account.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Why the password is refused, in words; undefined where it is not. */
+/** Returns the reason why the password is refused, in words; undefined if it is accepted. */
 export function passwordFault(password: string): string | undefined {
   if (password.length < TEXT.passwordMin) return texts.passwordTooShort(TEXT.passwordMin)
   return isCommonPassword(password) ? texts.passwordTooCommon : undefined
@@ -17,4 +17,15 @@ export function refuseWeakPassword(password: string): void {
   if (fault === undefined) return
   const code = fault === texts.passwordTooCommon ? COMMON_PASSWORD : undefined
   throw new Refusal(400, { error: fault, errors: [fault], ...(code && { code }) })
+}
+
+let common: ReadonlySet<string> | undefined
+
+/**
+ * Returns whether many people chose the password, as lists of leaked ones show: a guesser tries these first. The list of 49,233 comes
+ * with a package, so no other service learns of a password. Capitals do not count.
+ */
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common'])
+  return common.has(password.toLowerCase())
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A random secret of 32 bytes in `DATA_DIR/secrets`, made once; only the owner reads it. */
+/**
+ * Returns a random secret of 32 bytes from `DATA_DIR/secrets`, which is made at the first call; only its owner can
+ * read the file.
+ */
 export async function secretFromFile(dataDir: string, name: string): Promise<Uint8Array> {
   const folder = join(dataDir, 'secrets')
   await mkdir(folder, { recursive: true, mode: 0o700 })

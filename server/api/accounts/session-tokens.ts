@@ -12,25 +12,25 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { deviceOf } from '#server/kernel/http/device-name.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
+import type { SignedIn } from '#server/kernel/http/call.ts'
 import { keepVerified } from './verified-tokens.ts'
 
 export interface SessionTokens {
   /** Begins a session on the device that the browser's `User-Agent` names. */
   issue(user: { readonly id: string; readonly tokenVersion: number }, userAgent?: string): Promise<string>
-  /** The user, or undefined where the token is forged, expired, ended, or its user is gone. */
+  /** Returns the user, or undefined if the token is forged, expired or ended, or its user is gone. */
   read(token: string, userAgent?: string): Promise<SignedIn | undefined>
 }
 
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-api' } as const
 const SEEN_EVERY_MS = 5 * 60_000
-/** Of the form in which this server makes them. */
+/** Returns whether the text has the form of the ids that this server makes. */
 export const isSessionId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-/** No session has it. */
+/** An id that no session has. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clock): SessionTokens {
-  // Both are made once: a request's other work is less than making them would be.
+  // Key and statement are made once, because making them would take longer than the rest of a request.
   const key = createSecretKey(secret)
   const userAndSession = db
     .select({ user: users, session: sessions })
@@ -97,7 +97,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
     },
   }
 
-  /** Lost where the database cannot be written to just then: the next request is in time for it. */
+  /** A failed write of the last-seen time is ignored: the next request writes it. */
   async function noteSeen({ id, lastSeenAt }: typeof sessions.$inferSelect): Promise<void> {
     const now = clock.now()
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return
@@ -132,7 +132,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
   }
 }
 
-/** The id of the session of a token that this server made. */
+/** Returns the session's id in a token that this server made. */
 export const sessionIdIn = (token: string): string | undefined => decodeJwt(token).jti
 
 /** Removes the rows of tokens that have expired. */

@@ -1,35 +1,40 @@
-/** The sessions of a user: seen, and ended one by one or all together. The hub's connections end with them. */
+/** Lists the sessions of a user and ends them, one by one or all together. The hub's connections end with them. */
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 
-/** Notified with the id of a user of whom a session may have ended. */
+/** The channel is notified with the id of a user whose session may have ended. */
 export const ENDED_SESSIONS_CHANNEL = 'streetlore_ended_sessions'
 
-/** More than anybody has devices; signs of a script. */
+/** No person has this many devices; more sessions are signs of a script. */
 const LISTED_MAX = 100
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export interface Sessions {
-  /** Those that are good still, the last seen first. */
+  /** Returns valid sessions, the last seen first. */
   list(userId: string): Promise<readonly SessionRow[]>
-  /** By whoever knows its id, which is random: false where none such goes on. Of this user only, where one is named. */
+  /**
+   * Ends the session of this id, which is random. Returns false if no such session is valid. If a user is named, only
+   * their session is ended.
+   */
   end(id: string, userId?: string): Promise<boolean>
   /** Also those of tokens that were never used since there are rows. */
   endAll(userId: string, by?: 'signed-out-everywhere' | 'admin-sessions-ended'): Promise<void>
 }
 
-/** In the transaction, or after the change, that ended sessions: connections to the hub are looked at anew. */
+/**
+ * Notifies the hub of ended sessions, in the transaction that ended them or after it: it checks its connections
+ * again.
+ */
 export async function tellSessionsEnded(db: Database | Transaction, userId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ENDED_SESSIONS_CHANNEL}, ${userId})`)
 }
 
-/** Neither ended nor expired, and no password was changed since. */
+/** The condition of a valid session: neither ended nor expired, and no password was changed since. */
 const isGood = (now: Date): SQL | undefined =>
   and(
     isNull(sessions.endedAt),
@@ -80,3 +85,9 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       }),
   }
 }
+
+/** The columns of a user's row that end every session when they are set. */
+export const EVERY_SESSION_ENDED = {
+  tokenVersion: sql`${users.tokenVersion} + 1`,
+  keptSessionId: null,
+} as const

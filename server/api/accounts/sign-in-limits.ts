@@ -1,32 +1,42 @@
 /**
- * How often a password may be tried. A stranger's tries slow down the stranger's network and, where they come from many, strange
- * devices; never a device on which the account signed in before. Unknown addresses are counted like known ones.
+ * Limits how often a password may be tried. Attempts of a stranger slow down the stranger's network and, if they come
+ * from many networks, unknown devices; never a device on which the account signed in before. Unknown addresses are
+ * counted like known ones.
  */
-import { networkOf } from '#server/kernel/http/network-of.ts'
+import { networkOf } from '#server/kernel/http/request-origin.ts'
 import type { LimitRule, RateLimits, Taken } from '#server/kernel/http/rate-limits.ts'
 import type { KnownDevices } from './known-devices.ts'
 
-/** Nobody tries a password uncounted: without the database nobody signs in anyway. */
+/** Passwords are never checked uncounted: without the database no sign-in succeeds anyway. */
 const whenAway = 'refuse'
-/** A network may be a school's. */
+/** The limit is wide enough for a school that shares one network. */
 const NETWORK: LimitRule = { burst: 200, refillS: 1, whenAway }
 const ACCOUNT_IN_NETWORK: LimitRule = { burst: 10, refillS: 90, whenAway }
-/** From all networks together, known devices excepted: some thousand guesses a day at most, and a person still gets a turn. */
+/**
+ * The limit for all networks together, known devices excepted. It allows some thousand guesses a day at most, and a
+ * person still gets an attempt.
+ */
 const ACCOUNT: LimitRule = { burst: 60, refillS: 20, whenAway }
 const DEVICE: LimitRule = { burst: 10, refillS: 30, whenAway }
-/** Each try is hashed, which is costly on purpose, right or wrong; known devices too. Nobody signs in as often by hand, nor a school. */
+/**
+ * Each attempt is hashed, which is costly on purpose, right or wrong, so known devices are counted too. Neither a
+ * person nor a school signs in this often.
+ */
 const HASHES: LimitRule = { burst: 2000, refillS: 0.05, whenAway }
 
 export interface SignInTry {
   readonly email: string
-  /** Network address. */
+  /** The network address of the request. */
   readonly ip: string
-  /** As the device shows it. */
+  /** The mark that the device sent, if any. */
   readonly deviceMark: string | null | undefined
 }
 
 export interface SignInLimits {
-  /** Counts a try; throws a 429. To be given back once the password was right: that costs nobody a try, and the network one of its hashes. */
+  /**
+   * Counts an attempt; throws a 429. The caller gives it back once the password was right, so that a successful sign-
+   * in costs no attempt; the network still pays for one hash.
+   */
   take(attempt: SignInTry): Promise<Taken>
 }
 

@@ -1,10 +1,13 @@
-/** Tokens whose signature was found right, so that it is not computed again for each of a device's requests. */
+/** Caches tokens whose signature was verified, so that it is not computed again for each of a device's requests. */
 import type { JWTPayload } from 'jose'
 
-/** About 5 MB of them. */
+/** This number of tokens takes about 5 MB. */
 const KEPT_MAX = 10_000
 
-/** Keeps what `verify` found in a token until it expires; the least lately used make room. A signature stays right for ever. */
+/**
+ * Caches the claims that `verify` found in a token until it expires; the least recently used are dropped first. A
+ * signature stays valid for ever.
+ */
 export function keepVerified(
   verify: (token: string) => Promise<JWTPayload | undefined>,
   now: () => Date,

@@ -5,7 +5,7 @@ import type { MailSettings } from '#server/kernel/mail/mail-settings.ts'
 import type { StorageSettings } from '#server/kernel/storage/storage-settings.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import type { Events } from '#server/kernel/events/events.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
 
 export interface AdminConfig extends StorageSettings, BillingSettings, Pick<MailSettings, 'smtp'> {
   readonly databaseUrl: string | undefined

@@ -1,4 +1,4 @@
-/** Which server is asked for advertisements, if any. */
+/** Reads which server is asked for advertisements, if any. */
 import { type Environment, httpAddress } from '#server/kernel/settings/environment.ts'
 import type { AdvertisingConfig } from './advertising-source.ts'
 

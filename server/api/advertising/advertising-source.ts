@@ -1,6 +1,7 @@
 /**
- * An advertising service, asked by the server and never by a page. It is told a business category code and nothing else: no
- * person, no address, no cookie. What it says is handed to everybody for a minute, so that it cannot count persons either.
+ * Asks an advertising service from the server, never from a page. The service receives a business category code and
+ * nothing else: no person, no address, no cookie. Its answer is shared by all visitors for a minute, so that it
+ * cannot count persons either.
  */
 import type { Advertisement } from '#contract/api/advertising.ts'
 import { limitedBytes, limitedText } from '#server/knowledge/open-data/limited-body.ts'
@@ -8,14 +9,14 @@ import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-pict
 import { readAdvertisement } from './read-advertisement.ts'
 
 export interface AdvertisingConfig {
-  /** Asked with `?category=` and a code. */
+  /** The address is asked with `?category=` and a code. */
   readonly url: string
 }
 
 export interface AdvertisingSource {
-  /** Null where there is none for now. Never rejects. */
+  /** Returns null if there is none at the moment. Never rejects. */
   advertisement(category: string): Promise<Advertisement | null>
-  /** Ends what runs. */
+  /** Aborts running requests. */
   close(): void
 }
 
@@ -30,7 +31,7 @@ const KEPT_MS = 60_000
 const TIMEOUT_MS = 3000
 const ANSWER_MAX_BYTES = 20_000
 const PICTURE_MAX_BYTES = 500_000
-/** Twice the square of the slot. */
+/** The picture's largest side is twice that of the slot, for dense screens. */
 const PICTURE_PX = 192
 
 interface Kept {
@@ -64,7 +65,10 @@ export function createAdvertisingSource(options: AdvertisingSourceOptions): Adve
     return { ...words, picture: imageUrl && (await pictureAt(imageUrl)) }
   }
 
-  /** Drawn anew, in the answer itself. An advertisement whose picture does not come is words only. */
+  /**
+   * The picture is encoded again and sent within the answer. An advertisement whose picture cannot be fetched has
+   * words only.
+   */
   const pictureAt = async (url: URL): Promise<string | undefined> => {
     try {
       const answer = await get(url, 'image/*')

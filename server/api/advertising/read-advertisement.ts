@@ -1,4 +1,4 @@
-/** Reads what an advertising service answers. Texts are cut to what the slot holds, and are text only. */
+/** Parses the answer of an advertising service. Texts are cut to what the slot holds, and are text only. */
 import * as z from 'zod/mini'
 import { oneLine } from '#server/kernel/text/plain-text.ts'
 
@@ -16,13 +16,13 @@ export interface ReadAdvertisement {
   readonly headline: string
   readonly text: string
   readonly advertiser: string
-  /** `https:` */
+  /** Only `https:` is accepted. */
   readonly url: string
-  /** Of the service's own host; undefined where there is none or it is another's. */
+  /** Returns an address of the service's own host; undefined if there is none or it has another host. */
   readonly imageUrl: URL | undefined
 }
 
-/** Undefined where it is no such answer, says nothing, or leads to an address that is not secure. */
+/** Returns undefined if the answer has another form, has no text, or links to an address that is not secure. */
 export function readAdvertisement(body: unknown, service: URL): ReadAdvertisement | undefined {
   const parsed = Answer.safeParse(body)
   if (!parsed.success) return undefined

@@ -1,6 +1,6 @@
 /**
- * The audit log of accounts (decision 0117): each event is written in the transaction of what it tells of. `schema/account-events.ts` says what
- * is never in it.
+ * The audit log of accounts (decision 0117): each event is written in the transaction of the change that it records.
+ * `schema/account-events.ts` says what an event never holds.
  */
 import { and, count, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
@@ -9,18 +9,18 @@ import { type RequestOrigin, requestOrigin } from '#server/kernel/http/request-o
 
 export interface NewAccountEvent {
   readonly kind: AccountEventKind
-  /** Null for what concerns no account. */
+  /** Null for an event that concerns no account. */
   readonly accountId: string | null
-  /** What it was done to, by its number. */
+  /** The object of the action, by its number. */
   readonly about?: string
-  /** Default: the database's time. */
+  /** The time of the event; the database's time unless given. */
   readonly at?: Date
-  /** Default: that of the present request. */
+  /** The origin of the request; that of the current request unless given. */
   readonly origin?: RequestOrigin
 }
 
 const HOUR_MS = 3_600_000
-/** Failed sign-ins that are written, of one account, or of one network where there is no such account. */
+/** The number of failed sign-ins that are written for one account, or for one network if there is no such account. */
 export const FAILED_SIGN_INS_AN_HOUR = 10
 
 export async function recordAccountEvent(tx: Reader, event: NewAccountEvent): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordAccountEvent(tx: Reader, event: NewAccountEvent): Pr
   await tx.insert(accountEvents).values({ ...told, ...origin })
 }
 
-/** The same work whether the address has an account or not: the time must not tell. */
+/** Does the same work whether the address has an account or not, so that the time does not reveal it. */
 export async function recordFailedSignIn(db: Reader, accountId: string | undefined, at: Date): Promise<void> {
   const origin = requestOrigin()
   const sameNetwork =
@@ -53,7 +53,7 @@ export async function recordFailedSignIn(db: Reader, accountId: string | undefin
     .values({ kind: 'sign-in-failed', accountId: accountId ?? null, at, ...origin })
 }
 
-/** The one way in which the table lets events go. */
+/** This setting is the only way in which the table lets events be deleted. */
 export async function sweepAccountEvents(db: Database, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('streetlore.sweeps_account_events', 'on', true)`)

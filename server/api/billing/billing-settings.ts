@@ -1,4 +1,4 @@
-/** How people pay for Premium, if they can. */
+/** Reads how people pay for Premium, if they can. */
 import { addressOr, allOrNone, type Environment } from '#server/kernel/settings/environment.ts'
 import type { BillingConfig } from './billing.ts'
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
+import type { SignedIn } from '#server/kernel/http/call.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { paymentEvents, subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
@@ -15,22 +15,22 @@ import type { StripeEvent } from './stripe-event.ts'
 export interface BillingConfig extends StripeAccess {
   /** The price of Premium; a checkout accepts no other. */
   readonly priceId: string
-  /** Of the webhook endpoint `/api/subscription/webhook`. */
+  /** The signing secret of the webhook `/api/subscription/webhook`. */
   readonly webhookSecret: string
 }
 
-/** Refuses with a 503 where Stripe does not answer. */
+/** Answers 503 if Stripe does not answer. */
 export interface Billing {
   readonly priceId: string
-  /** The address of the page where the user pays. */
+  /** Returns the address of the page where the user pays. */
   startCheckout(user: SignedIn, priceId: string): Promise<string>
-  /** The address of the page where the user manages what is paid. 409 for one who never paid. */
+  /** Returns the address of the page where the user manages payments. Throws a 409 for a user who never paid. */
   openPortal(userId: string): Promise<string>
-  /** Ends the plan at the end of the paid time. 409 where nothing is paid. */
+  /** Ends the plan at the end of the paid time. Throws a 409 if nothing is paid. */
   cancel(userId: string): Promise<void>
-  /** For the deletion of an account: ends payments at once and deletes the customer at Stripe. */
+  /** Ends payments at once and deletes the customer at Stripe, before an account is deleted. */
   forget(userId: string): Promise<void>
-  /** Works on a webhook's event, once per id. */
+  /** Handles a webhook's event, once per id. */
   receive(event: StripeEvent): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
   }
   const rowOf = async (userId: string) =>
     (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]
-  /** The clocks of two machines may differ: what was asked later is decided by one that both have. */
+  /** The clocks of two machines may differ, so the database's clock decides which answer is newer. */
   const databaseNow = async (): Promise<Date> => {
     const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     return new Date(rows[0]?.now ?? clock.now())
@@ -120,7 +120,8 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     async receive(event) {
       const subscriptionId = subscriptionIn(event)
       if (subscriptionId === undefined || (await isKnown(event.id))) return
-      // Events arrive in any order, so Stripe is asked for the present state: outside the transaction, which it would keep open.
+      // Events arrive in any order, so Stripe is asked for the present state. This happens outside the transaction,
+      // which it would hold open.
       const askedAt = await databaseNow()
       const paid = await asked(stripe.subscription(subscriptionId))
       await db.transaction(async (tx) => {
@@ -135,7 +136,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
   }
 }
 
-/** The id of the event's subscription; undefined for events that do not change a plan. */
+/** Returns the id of the event's subscription; undefined for events that do not change a plan. */
 function subscriptionIn({ type, data: { object } }: StripeEvent): string | undefined {
   if (type.startsWith('customer.subscription.')) return object.id ?? undefined
   if (type !== 'checkout.session.completed') return undefined

@@ -8,15 +8,16 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import { NO_REQUEST } from '#server/kernel/http/request-origin.ts'
 import type { PaidSubscription } from './stripe-api.ts'
 
-/** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */
+/** Stripe keeps trying to collect while a payment is past due, so Premium stays until then. */
 const LIVE = ['active', 'trialing', 'past_due']
 
 export const isLive = (status: string | null | undefined): boolean => LIVE.includes(status ?? '')
 
 /**
- * Does nothing where there is no such user (any more), or where what Stripe said later is stored already: `askedAt` is when it
- * was asked. The user is found by the Stripe customer that was made for them, or by
- * the user id that our own checkout attached to the subscription: never by something that a visitor can choose.
+ * Stores the state and the plan. Does nothing if there is no such user (any more), or if a newer answer of Stripe is
+ * stored already: `askedAt` is the time of the question. The user is found by the Stripe customer that was made for
+ * them, or by the user id that our own checkout attached to the subscription; never by a value that a visitor can
+ * choose.
  */
 export async function recordSubscription(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function recordSubscription(
     .set({ tier: isLive(paid.status) ? 1 : 0 })
     .where(eq(users.id, id))
   if (known?.status !== paid.status || known.cancelAtPeriodEnd !== paid.cancelAtPeriodEnd)
-    // The request is mostly the provider's, not the person's.
+    // Most of these requests come from the payment provider, so no origin is recorded.
     await recordAccountEvent(tx, {
       kind: 'subscription-changed',
       accountId: id,

@@ -1,18 +1,20 @@
-/** The part of Stripe that is used here, by Stripe's own library. No telemetry is sent. */
+/** The calls of Stripe that the server uses, by Stripe's own library. No telemetry is sent. */
 import { Stripe } from 'stripe'
 
 export interface StripeAccess {
   readonly secretKey: string
-  /** Origin, without a trailing slash. */
+  /** The origin, without a trailing slash. */
   readonly apiBase: string
 }
 
-/** `status` 0: no answer came. Stripe's words are not kept: they quote what it was sent, names and addresses among it. */
+/**
+ * `status` 0: no answer came. Stripe's message is dropped, because it quotes the request with names and addresses.
+ */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure'
   readonly status: number
 
-  /** `what`: Stripe's name for the kind of failure, and the id by which its operators find the request. */
+  /** `what` is Stripe's name for the kind of failure, with the id by which its operators find the request. */
   constructor(status: number, ...what: readonly (string | undefined)[]) {
     super(`Stripe failed (${[status, ...what.filter(Boolean)].join(' ')})`)
     this.status = status
@@ -22,22 +24,22 @@ export class StripeFailure extends Error {
 export interface PaidSubscription {
   readonly id: string
   readonly customerId: string
-  /** Stripe's word: active, trialing, past_due, canceled … */
+  /** The status in Stripe's terms: active, trialing, past_due, canceled … */
   readonly status: string
   readonly cancelAtPeriodEnd: boolean
   readonly currentPeriodEnd: Date | null
-  /** Our user id, as it was attached at the checkout. */
+  /** Our user id, which our checkout attached. */
   readonly userId: string | undefined
 }
 
-/** Each rejects with StripeFailure. */
+/** Each call rejects with StripeFailure. */
 export interface StripeApi {
   createCustomer(user: {
     readonly id: string
     readonly email: string
     readonly name: string
   }): Promise<string>
-  /** The address of Stripe's page where the user pays. */
+  /** Returns the address of Stripe's page where the user pays. */
   createCheckout(checkout: {
     readonly customerId: string
     readonly userId: string
@@ -45,13 +47,13 @@ export interface StripeApi {
     readonly successUrl: string
     readonly cancelUrl: string
   }): Promise<string>
-  /** The address of Stripe's page where the user changes the card or reads invoices. */
+  /** Returns the address of Stripe's page where the user changes the card or reads invoices. */
   createPortal(portal: { readonly customerId: string; readonly returnUrl: string }): Promise<string>
-  /** Undefined where Stripe knows none of this id. */
+  /** Returns undefined if Stripe does not know the id. */
   subscription(id: string): Promise<PaidSubscription | undefined>
-  /** Ends it when the paid time is over. */
+  /** Ends the subscription when the paid time is over. */
   cancelAtPeriodEnd(id: string): Promise<PaidSubscription>
-  /** Ends every subscription at once and forgets the person. Also resolves where that was done before. */
+  /** Ends every subscription at once and deletes the customer. Also resolves if that was done before. */
   removeCustomer(id: string): Promise<void>
 }
 

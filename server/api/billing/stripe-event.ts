@@ -1,4 +1,4 @@
-/** An event that Stripe sent to the webhook: signed over its bytes, and not older than five minutes. */
+/** Reads an event that Stripe sent to the webhook: signed over its bytes, and not older than five minutes. */
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Result } from '#contract/failure.ts'
@@ -15,10 +15,10 @@ export const StripeEvent = z.object({
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 
-/** An older one may have been recorded and be sent again. */
+/** An older event may have been recorded by an attacker and sent again. */
 const TOLERANCE_S = 300
 
-/** `header` is that of `Stripe-Signature`, `secret` that of the webhook's endpoint. */
+/** `header` is the value of `Stripe-Signature`, `secret` that of the webhook's endpoint. */
 export function readStripeEvent(
   body: Buffer,
   header: string,

@@ -2,6 +2,7 @@
  * Serves covers as pictures that need no header: at an owner's address, and at one for everybody while the tour or route is
  * public, which previews of links use. No script and no file of another address runs or loads inside one.
  */
+import * as texts from '#texts/requests.ts'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
@@ -15,12 +16,15 @@ import {
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from '#server/kernel/http/content-encoding.ts'
-import { isCurrent } from '#server/kernel/http/etag.ts'
+import {
+  acceptedEncoding,
+  COMPRESS_FROM_BYTES,
+  compressed,
+  isCurrent,
+} from '#server/kernel/http/content-negotiation.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { tokenHash } from '#server/api/shares/route-shares.ts'
-import * as texts from '#texts/requests.ts'
 import { coverOfRoute, coverOfTour, type CoverSubject } from './cover-subjects.ts'
 import { type CoverUrls, OWN_COVER_ROUTE, themeOf } from './cover-urls.ts'
 import type { Covers } from './covers.ts'

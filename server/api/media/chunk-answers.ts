@@ -1,4 +1,4 @@
-/** What is sent of a tour's audio chunks, from their rows. */
+/** Builds the answers about a tour's audio chunks from their rows. */
 import { eq } from 'drizzle-orm'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -34,6 +34,6 @@ export function chunkAnswer(chunk: ChunkRow): AudioChunk {
   }
 }
 
-/** Exact where the file is stored, else estimated. */
+/** The duration is exact if the file is stored, else estimated. */
 export const chunkSeconds = (chunk: ChunkRow): number =>
   (chunk.status === 'ready' && chunk.durationS) || chunk.estimatedDurationS

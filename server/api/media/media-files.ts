@@ -1,7 +1,8 @@
 /**
- * Audio, maps, photographs and the files of custom routes, at addresses that nobody can guess: `/media/<token>/<name>`. A media element sends no token in a header, so
- * the address itself is the secret. The bytes at an address never change, so it may be cached for ever; but where the address
- * works only while a route is public, it is asked for each time (decision 0067).
+ * Serves audio, maps, photographs and the files of custom routes at addresses that cannot be guessed:
+ * `/media/<token>/<name>`. A media element sends no token in a header, so the address itself is the secret. The bytes
+ * at an address never change, so it may be cached for ever. An address that works only while a route is public is
+ * checked each time (decision 0067).
  */
 import type { FastifyInstance } from 'fastify'
 import { and, eq, or } from 'drizzle-orm'
@@ -41,7 +42,7 @@ interface Address {
   readonly name: string
 }
 
-/** A file, and whether its address works as long as the file is there. */
+/** The key of a file, and whether its address works as long as the file exists. */
 interface Served {
   readonly key: string
   readonly isForEver: boolean
@@ -78,7 +79,7 @@ async function photographOf(db: Database, { token, name }: Address): Promise<Ser
   return found && { key: stopPhotographPrefix(found.tourId, found.poiId) + name, isForEver: true }
 }
 
-/** The owner's address works always, the one that others know while the route is public. */
+/** The owner's address always works; the address that other people know works while the route is public. */
 async function fileOfRoute(db: Database, { token, name }: Address): Promise<Served | undefined> {
   const [found] = await db
     .select({ media: customMedia, isPublic: customRoutes.isPublic })

@@ -18,7 +18,7 @@ let app: FastifyInstance
 let asked: Box[]
 let hasData: boolean
 let nowMs: number
-/** New squares that were counted. */
+/** The number of new squares that the limit counted. */
 let taken: number
 
 async function start(): Promise<FastifyInstance> {

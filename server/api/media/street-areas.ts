@@ -1,6 +1,6 @@
 /**
- * Street maps of any place, for maps that belong to no tour: `/media/streets/<cell>/map.pmtiles`, made from the operator's data
- * when a square is asked for the first time, then kept. 204 where no data covers it.
+ * Serves street maps of any place, for maps that belong to no tour: `/media/streets/<cell>/map.pmtiles`. A square is
+ * made from the operator's data at its first request and stored. The answer is 204 if no data covers it.
  */
 import type { FastifyInstance } from 'fastify'
 import { boxOfStreetCell, streetCellPath } from '#contract/street-cells.ts'
@@ -14,9 +14,11 @@ import { sendStored } from '#server/kernel/http/send-stored.ts'
 
 const FOLDER = 'streets/'
 const PMTILES = 'application/vnd.pmtiles'
-/** An operator may add data while the server runs. */
+/**
+ * After this time a square without data is looked up again, because an operator may add data while the server runs.
+ */
 const ASK_AGAIN_MS = 10 * 60_000
-/** Squares that are known to have no data; the oldest are forgotten. */
+/** The number of squares without data that are remembered; the oldest are dropped. */
 const BARE_MAX = 10_000
 const CACHE_CONTROL = 'public, max-age=86400'
 
@@ -27,7 +29,10 @@ export interface StreetAreaParts {
   readonly limits: RateLimits
 }
 
-/** Call once at a start: squares of an earlier run are removed, as the operator's data may have changed. */
+/**
+ * Registers the route. Call it once at a start: squares of an earlier run are removed, because the operator's data
+ * may have changed.
+ */
 export async function serveStreetAreas(
   app: FastifyInstance,
   { maps, store, clock, limits }: StreetAreaParts,
@@ -35,7 +40,8 @@ export async function serveStreetAreas(
   await store.deletePrefix(FOLDER)
   const bare = new Map<string, number>()
   const making = new Map<string, Promise<boolean>>()
-  // More new squares than anybody walks through; there are millions, and each takes room and a processor.
+  // No walker crosses this many new squares. There are millions of squares, and each takes disk space and processor
+  // time.
   const squares = limits.limit('street-squares', { burst: 200, refillS: 2, whenAway: 'count-here' })
 
   async function make(cell: string, key: string): Promise<boolean> {
@@ -50,7 +56,10 @@ export async function serveStreetAreas(
     return false
   }
 
-  /** Whether there is a map of the square; several who ask at once wait for one. `from`: the network that asks. */
+  /**
+   * Returns whether there is a map of the square; simultaneous requests wait for one making. `from` is the network
+   * that asks.
+   */
   async function isThere(cell: string, key: string, from: string): Promise<boolean> {
     if (await store.head(key)) return true
     const askedAtMs = bare.get(cell)

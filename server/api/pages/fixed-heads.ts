@@ -1,4 +1,4 @@
-/** Heads of the pages that are the same for everybody. */
+/** Heads of the pages that are the same for every visitor. */
 import type { PageName } from '#contract/pages.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as about from '#texts/about.ts'
@@ -17,11 +17,11 @@ import * as terms from '#texts/terms.ts'
 import type { PageHead } from './page-head.ts'
 import { business, collection, site } from './structured-data.ts'
 
-/** What these show is looked up. */
+/** The heads of these pages depend on what they show, so they are looked up. */
 type LookedUp = 'tour' | 'tourPreview' | 'playBySlug' | 'playById' | 'sharedRoute'
 export type FixedPage = Exclude<PageName, LookedUp>
 
-/** Title and description of pages that anybody may find. */
+/** The title and description of pages that search engines may list. */
 const PUBLIC = {
   landing: [landing.documentTitle(texts.PRODUCT), texts.landingDescription],
   tours: [discovery.browseTours, texts.toursDescription],
@@ -39,7 +39,7 @@ const PUBLIC = {
 
 type PublicPage = keyof typeof PUBLIC
 
-/** Titles of what is somebody's own. */
+/** The titles of private pages. */
 const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   account: app.account,
   confirmEmail: account.confirmEmail,
@@ -62,7 +62,7 @@ const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   waitingChanges: texts.myContent,
 }
 
-/** Addresses of what is somebody's own; `/search` is nobody's, it only leads on. */
+/** The addresses of private pages; `/search` only redirects. */
 export const OWN_PAGES: readonly string[] = (Object.keys(OWN) as (keyof typeof OWN)[])
   .filter((name) => name !== 'search')
   .map((name) => PAGES[name])
@@ -86,7 +86,7 @@ function dataOf(name: PublicPage, publicUrl: string): PageHead['structuredData']
   return undefined
 }
 
-/** Of an address where nothing is, or nothing for strangers. */
+/** The head of an address without a page, or without a page for strangers. */
 export const MISSING_PAGE: PageHead = {
   title: texts.pageMissing,
   description: texts.pageMissingDescription,

@@ -1,4 +1,4 @@
-/** Which screen stands at an address, as the app's router reads it: capitals and a slash at the end do not count. */
+/** Finds the screen of an address as the app's router does: capitals and a trailing slash do not count. */
 import { type PageName, PAGES } from '#contract/pages.ts'
 
 export interface PageAt {
@@ -8,7 +8,7 @@ export interface PageAt {
 
 const parameterCount = (path: string): number => path.split('$').length - 1
 
-/** A fixed word goes before a parameter at the same place. */
+/** A fixed word wins over a parameter at the same place. */
 const PATTERNS = (Object.keys(PAGES) as PageName[])
   .toSorted((one, other) => parameterCount(PAGES[one]) - parameterCount(PAGES[other]))
   .map((name) => {
@@ -16,7 +16,7 @@ const PATTERNS = (Object.keys(PAGES) as PageName[])
     return { name, pattern: new RegExp(`^${source}$`, 'i') }
   })
 
-/** `pathname` is decoded. Undefined where the app has no screen. */
+/** `pathname` is decoded. Returns undefined if the app has no screen there. */
 export function pageAt(pathname: string): PageAt | undefined {
   if (/\p{Cc}/u.test(pathname)) return undefined
   const path = pathname.replace(/(?<=[^/])\/$/, '')

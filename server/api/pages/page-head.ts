@@ -1,24 +1,24 @@
-/** What search engines and link previews read of a page: tags in its head. No browser needs them. */
+/** Writes the tags in a page's head that search engines and link previews read. Browsers do not need them. */
 import type { Graph } from 'schema-dts'
 import type { Language } from '#contract/languages.ts'
 import { fullTitle, PRODUCT } from '#texts/heads.ts'
 import { escapeMarkup, jsonInPage, oneLine } from '#server/kernel/text/plain-text.ts'
 
 export interface PagePicture {
-  /** Of our own origin. */
+  /** The address of the picture, of our own origin. */
   readonly path: string
   readonly alt: string
 }
 
 export interface PageHead {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   readonly title: string
   readonly description: string
-  /** The one address of what the page shows, percent-encoded; undefined where it has none of its own. */
+  /** The canonical address of the content, percent-encoded; undefined if it has none of its own. */
   readonly path?: string | undefined
-  /** False for what is somebody's own, and for pages that are not there: search engines leave them out. */
+  /** False for private pages and for pages that do not exist: search engines leave them out. */
   readonly isIndexed: boolean
-  /** Of title and description, where they are not the app's words. */
+  /** The language of title and description, if they are not the app's words. */
   readonly language?: string | undefined
   readonly picture?: PagePicture | undefined
   readonly structuredData?: Graph['@graph'] | undefined
@@ -28,7 +28,7 @@ const TITLE_MOST = 110
 const DESCRIPTION_MOST = 200
 const PICTURE_SIZE = { width: '1200', height: '630' }
 
-/** Region that stands for a language where only the language is known, as Open Graph asks for one. */
+/** The region that stands for a language if only the language is known, because Open Graph asks for one. */
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en_GB',
   es: 'es_ES',
@@ -46,10 +46,10 @@ function localeOf(language: string): string | undefined {
   return LOCALES[code as Language]
 }
 
-/** Where a page has no picture of its own. */
+/** The picture of pages that have none of their own. */
 const SHIPPED_PICTURE: PagePicture = { path: '/pictures/cover.png', alt: PRODUCT }
 
-/** Tags for the head of a page. All texts are escaped here and nowhere else. */
+/** Returns the tags for the head of a page. All texts are escaped here and nowhere else. */
 export function headTags(head: PageHead, publicUrl: string): string {
   const title = oneLine(head.title, TITLE_MOST)
   const description = oneLine(head.description, DESCRIPTION_MOST)
@@ -82,6 +82,6 @@ export function headTags(head: PageHead, publicUrl: string): string {
   ].join('\n    ')
 }
 
-/** A block of data, which no browser runs: the content security policy says nothing of it. */
+/** This is a block of data that browsers do not run, so the content security policy does not apply to it. */
 const dataBlock = (graph: Graph['@graph']): string =>
   `<script type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph)}</script>`

@@ -1,10 +1,10 @@
 /**
- * The built index.html, cut once into what every address has and what differs. Any other host serves the file as it is: its own head
- * is the landing page's.
+ * The built index.html, cut once into the parts that every address has and those that differ. Any other host serves
+ * the file as it is, with the landing page's head.
  */
 
 export interface PageTemplate {
-  /** `withLanding`: with the markup of the landing page, which shows at `/` before any code has come. */
+  /** `withLanding` includes the markup of the landing page, which shows at `/` before any code has loaded. */
   page(tags: string, withLanding: boolean): string
 }
 
@@ -13,7 +13,7 @@ const LANDING = /<!--landing-->[\s\S]*?<!--\/landing-->\s*/
 
 export function pageTemplate(html: string): PageTemplate {
   const [head] = HEAD.exec(html) ?? []
-  // A client that was built elsewhere: its pages say of themselves what they will.
+  // A client that was built elsewhere lacks these marks, so its pages are served as they are.
   if (head === undefined) return { page: () => html }
   const cut = (text: string) => {
     const [before = '', after = ''] = text.split(head)

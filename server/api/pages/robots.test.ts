@@ -10,7 +10,7 @@ const rules = robotsTxt('https://walks.example')
     return path === undefined ? [] : [{ isAllowed: kind === 'Allow', path }]
   })
 
-/** `*` stands for anything and `$` for the end; the longest rule that fits counts (RFC 9309, 2.2.2). */
+/** `*` stands for any text and `$` for the end; the longest matching rule counts (RFC 9309, 2.2.2). */
 function mayRead(path: string): boolean {
   const fits = (rule: string) => {
     const pattern = rule

@@ -1,10 +1,13 @@
-/** /robots.txt: where search engines may look. Of two rules that fit, the longer one counts (RFC 9309, 2.2.2). */
+/**
+ * Writes /robots.txt, which says what search engines may read. Of two matching rules, the longer one counts (RFC
+ * 9309, 2.2.2).
+ */
 import { sharedRouteCoverPath, tourCoverPath } from '#contract/cover-addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { API_BASE, HUB_PATH } from '#contract/limits.ts'
 import { OWN_PAGES } from './fixed-heads.ts'
 
-/** What public pages ask of the API, for those who run their scripts, and the pictures of link previews. */
+/** Search engines that run scripts need the API calls of public pages, and link previews need their pictures. */
 const READ_BY_PAGES = [
   ...['/topics', '/tours/by-topic/', '/tours/nearby', '/tours/*/preview', '/custom-routes/shared/'].map(
     (path) => API_BASE + path,
@@ -14,8 +17,8 @@ const READ_BY_PAGES = [
 ]
 
 /**
- * Screens of who is signed in. Shared routes are not among them: a page that may not be read cannot say that it is not to be found. A rule
- * holds for whatever begins with it: `/me` alone would hide `/media` too.
+ * The screens of signed-in users. Shared routes are not among them: a page that may not be read cannot say that it
+ * must not be listed. A rule matches every address that begins with it, so `/me` alone would hide `/media` too.
  */
 const OWN = [
   ...OWN_PAGES.filter((path) => !path.includes('$') && path !== PAGES.account),

@@ -1,30 +1,37 @@
 /**
- * Answers the addresses of screens with the app's page, its head filled in for those who run no scripts: search engines, link
- * previews. What is not there, or not for strangers, has the status 404 and the same page, in which the app says so.
+ * Answers the addresses of screens with the app's page, its head filled in for search engines and link previews,
+ * which run no scripts. An address without a page, or without one for strangers, gets the status 404 and the same
+ * page, in which the app says so.
  */
 import { extname } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { acceptedEncoding, compressed, type Encoding } from '#server/kernel/http/content-encoding.ts'
-import { etagOf, isCurrent } from '#server/kernel/http/etag.ts'
+import {
+  acceptedEncoding,
+  compressed,
+  type Encoding,
+  etagOf,
+  isCurrent,
+} from '#server/kernel/http/content-negotiation.ts'
 import { fixedHead, MISSING_PAGE } from './fixed-heads.ts'
 import { type PageAt, pageAt } from './page-at.ts'
 import { headTags, type PageHead } from './page-head.ts'
 import { pageTemplate } from './page-template.ts'
 import { sharedRouteHead } from './shared-route-head.ts'
 import { tourHead } from './tour-head.ts'
+import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 
 export interface PageParts {
   readonly db: Database
-  /** Origin of all addresses in the head; never taken from a request. */
+  /** The origin of all addresses in the head; never taken from a request. */
   readonly publicUrl: string
-  /** Text of the built index.html. */
+  /** The text of the built index.html. */
   readonly html: string
 }
 
 export interface Pages {
-  /** True where it answered. */
+  /** Returns true if it answered. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
@@ -33,7 +40,7 @@ const OF_OTHERS = /^\/(api|hubs|media|geocoder|assets)(\/|$)/
 interface Page {
   readonly status: 200 | 404
   readonly html: string
-  /** Its compressed forms, of a page that never changes. */
+  /** The compressed forms of a page that never changes. */
   readonly encoded?: Map<Encoding, Promise<Buffer>>
 }
 
@@ -44,7 +51,7 @@ export function createPages({ db, publicUrl, html }: PageParts): Pages {
     html: template.page(headTags(head, publicUrl), withLanding),
   })
   const missing: Page = { ...pageOf(MISSING_PAGE), status: 404, encoded: new Map() }
-  /** By name: they are few and never change. */
+  /** The cache of fixed pages by name: they are few and never change. */
   const fixed = new Map<string, Page>()
 
   async function lookUp({ name, params }: PageAt): Promise<Page> {
@@ -77,7 +84,8 @@ export function createPages({ db, publicUrl, html }: PageParts): Pages {
       if (pathname === undefined) return false
       const accept = request.headers.accept ?? '*/*'
       const at = pageAt(pathname)
-      // What names no page is a program's more often than a person's: it gets HTML only if it asks for that.
+      // Programs ask for addresses without a page more often than people do, so such an address gets HTML only if the
+      // request accepts it.
       if (!(at ? /text\/html|\*\/\*/ : /text\/html/).test(accept)) return false
       if (!at && (OF_OTHERS.test(pathname) || extname(pathname) !== '')) return false
       if (at?.name === 'search') return redirect(request, reply)
@@ -87,7 +95,7 @@ export function createPages({ db, publicUrl, html }: PageParts): Pages {
   }
 }
 
-/** The search of tours, where search engines were told another address. */
+/** `/search` is the address of the search of tours that search engines know. */
 function redirect(request: FastifyRequest, reply: FastifyReply): true {
   const words = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('q') ?? ''
   const search = words === '' ? '' : `?${new URLSearchParams({ search: words })}`
@@ -128,11 +136,23 @@ function encodedPage({ html, encoded }: Page, encoding: Encoding): Promise<Buffe
   return work
 }
 
-/** Undefined where it cannot be read. */
+/** Returns undefined if the path cannot be decoded. */
 function pathOf(request: FastifyRequest): string | undefined {
   try {
     return decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
   } catch {
     return undefined
   }
+}
+
+/**
+ * Answers a form that the service worker should have taken. It stores files that other apps share and never sends
+ * them; if it is missing because its storage was cleared, the form reaches the server, and the builder says that the
+ * file has to be chosen once more.
+ */
+export function answerMissedFile(app: FastifyInstance): void {
+  const schema: object = { hide: true }
+  app.post(SHARED_FILE.action, { schema, config: { takesForm: true } }, (_request, reply) =>
+    reply.code(303).header('location', SHARED_FILE.missed).send(),
+  )
 }

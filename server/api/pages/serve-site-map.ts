@@ -1,4 +1,4 @@
-/** /robots.txt, /sitemap.xml and the files that it may be made of. */
+/** Serves /robots.txt, /sitemap.xml and the files that the sitemap may consist of. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ID_MOST } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-/** The head of a shared route's page: for previews of the link in a message, never for search engines. */
+/** Writes the head of a shared route's page: for previews of the link in a message, never for search engines. */
 import { eq, sql } from 'drizzle-orm'
 import { sharedRouteCoverPath } from '#contract/cover-addresses.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -8,7 +8,7 @@ import * as texts from '#texts/heads.ts'
 import { routeTopicLabels } from '#texts/topics.ts'
 import type { PageHead } from './page-head.ts'
 
-/** Undefined where the token opens nothing. */
+/** Returns undefined if the token opens no route. */
 export async function sharedRouteHead(db: Database, token: string): Promise<PageHead | undefined> {
   const [route] = await db
     .select({

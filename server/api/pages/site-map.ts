@@ -1,6 +1,6 @@
 /**
- * The sitemap (sitemaps.org): every page that anybody may find. A file may name 50,000; where there are more, the sitemap is an index
- * of files, which are written while they are read from the database.
+ * Writes the sitemap (sitemaps.org): every page that search engines may list. A file may name 50,000 pages; if there
+ * are more, the sitemap is an index of files, which are written while they are read from the database.
  */
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -15,9 +15,9 @@ export interface SiteMapParts {
 }
 
 export interface SiteMap {
-  /** The sitemap, or the index of its files. */
+  /** Returns the sitemap, or the index of its files. */
   whole(): AsyncGenerator<string>
-  /** One file, named by the first tour in it. */
+  /** Returns one file, named by the first tour in it. */
   part(firstId: number): AsyncGenerator<string>
 }
 
@@ -36,7 +36,10 @@ const entry = (url: string, changedAt?: Date) => {
 export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: SiteMapParts): SiteMap {
   const isPublic = eq(tours.isPublic, true)
 
-  /** In the order of their ids, a page of rows at a time: none is read twice, whatever is published meanwhile. */
+  /**
+   * Reads tours in the order of their ids, a page of rows at a time, so that none is read twice, whatever is
+   * published meanwhile.
+   */
   async function* entries(firstId: number, most: number): AsyncGenerator<string> {
     let after = firstId - 1
     for (let left = most; left > 0;) {
@@ -57,7 +60,7 @@ export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: Si
 
   const fixedEntries = () => LISTED_PAGES.map((path) => entry(publicUrl + path)).join('')
 
-  /** The first tour of each file. */
+  /** Returns the first tour of each file. */
   async function firstIds(): Promise<number[]> {
     const numbered = db
       .select({ id: tours.id, place: sql<number>`row_number() over (order by ${tours.id})`.as('place') })

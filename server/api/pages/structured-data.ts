@@ -1,4 +1,4 @@
-/** What the pages say of the product and of public tours in schema.org's words. The types check each name of a property. */
+/** Describes the product and public tours in schema.org's terms. The types check each name of a property. */
 import type {
   BreadcrumbList,
   CollectionPage,
@@ -13,7 +13,7 @@ import { PAGES } from '#contract/pages.ts'
 import * as discovery from '#texts/discovery.ts'
 import * as texts from '#texts/heads.ts'
 
-/** The way from any point of the Earth to its opposite is no longer. */
+/** No distance on the Earth is longer than the way from a point to its opposite. */
 const ANYWHERE_RADIUS_M = 20_000_000
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -78,7 +78,7 @@ export function collection(publicUrl: string): CollectionPage {
   }
 }
 
-/** From the landing page over discovery to this one. */
+/** The breadcrumbs lead from the landing page over discovery to this page. */
 export function breadcrumbs(publicUrl: string, name: string, url: string): BreadcrumbList {
   const steps = [
     { name: texts.PRODUCT, item: `${publicUrl}/` },
@@ -99,7 +99,7 @@ export interface TripFacts {
   readonly pictureUrl: string
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** Those that anybody may see. */
+  /** Only the stops that every visitor may see are listed. */
   readonly stops: readonly { readonly name: string; readonly latitude: number; readonly longitude: number }[]
 }
 

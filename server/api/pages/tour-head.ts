@@ -1,4 +1,4 @@
-/** The head of a public tour's pages. Of a private tour it says what it says of none. */
+/** Writes the head of a public tour's pages. A private tour gets the same head as a tour that does not exist. */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { tourCoverPath } from '#contract/cover-addresses.ts'
 import { PREVIEW } from '#contract/limits.ts'
@@ -42,7 +42,7 @@ async function publicTour(db: Database, by: SQL) {
   return tour
 }
 
-/** Undefined where there is no such tour, or where it is not public. */
+/** Returns undefined if there is no such tour, or if it is not public. */
 export async function tourHead(
   db: Database,
   publicUrl: string,
@@ -58,7 +58,7 @@ export async function tourHead(
   const description =
     oneLine(tour.description, 1000) || texts.tourDescription(tour.locationName, tour.topic, tour.durationMin)
   const head = { title: name, description, path, language: tour.language, picture }
-  // Who opens the player has to sign in first: what there is to find is the preview.
+  // The player asks visitors to sign in first, so search engines list the preview instead.
   if (page === 'player') return { ...head, isIndexed: false }
   const url = publicUrl + path
   const trip: TripFacts = {

@@ -1,4 +1,4 @@
-/** /partners: what the advertising service says of a category, where the operator configured one. */
+/** /partners: the advertising service's answer for a category, if the operator configured a service. */
 import { CATEGORY_CODES } from '#contract/advertising.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'

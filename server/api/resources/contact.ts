@@ -1,4 +1,4 @@
-/** POST /contact: a mail to whoever runs the server. */
+/** POST /contact: a mail to the operator of the server. */
 import { isEmail } from '#server/api/accounts/accounts.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import type { Router } from '#server/kernel/http/router.ts'
@@ -9,7 +9,7 @@ import * as texts from '#texts/contact.ts'
 export interface ContactParts {
   readonly outbox: MailOutbox
   readonly limits: RateLimits
-  /** Whom the messages go to. */
+  /** The address that the messages go to. */
   readonly contactEmail: string
 }
 
@@ -21,14 +21,14 @@ export function serveContact(router: Router, { outbox, limits, contactEmail }: C
   router.serve('contact', async ({ tx, user, body, ip, afterCommit }) => {
     if (!isEmail(body.email)) throw malformed([BAD_ADDRESS])
     await messages.take(user?.id ?? ip)
-    // One line each: nobody adds a line that looks like one of the server's.
+    // Each field is put on one line, so that no message adds a line that looks like one of the server's.
     const from = [
       `Name: ${body.name.replaceAll(/\s+/g, ' ')}`,
       `E-mail: ${body.email}`,
       `Category: ${body.category}`,
       `Account: ${user?.id ?? 'not signed in'}`,
     ]
-    // Stored with the answer, so none is lost.
+    // The mail is stored in the transaction of the answer, so none is lost.
     await outbox.write(tx, {
       cause: 'contact',
       userId: user?.id,

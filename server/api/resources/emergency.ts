@@ -1,4 +1,4 @@
-/** /emergency: whom to call, by country. */
+/** /emergency: the numbers to call, by country. */
 import { emergencyCountries, searchCountries } from '#server/knowledge/emergency/emergency-numbers.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 

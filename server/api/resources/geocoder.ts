@@ -7,7 +7,7 @@ import * as texts from '#texts/answers.ts'
 
 const DEFAULT_LIMIT = 10
 
-/** A person who types asks a few times a second; whole lists are for a gazetteer of one's own. */
+/** A person who types asks a few times a second; a client that wants whole lists needs a gazetteer of its own. */
 const QUESTIONS = { burst: 600, refillS: 0.1, whenAway: 'count-here' } as const
 
 export function serveGeocoder(router: Router, geocoder: Geocoder, limits: RateLimits): void {

@@ -1,4 +1,4 @@
-/** GET /places/nearby: what the builder of routes offers as stops. */
+/** GET /places/nearby: the stops that the builder of routes offers. */
 import { PLACES } from '#contract/limits.ts'
 import * as texts from '#texts/requests.ts'
 import type { Router } from '#server/kernel/http/router.ts'

@@ -1,4 +1,7 @@
-/** /weather: a proxy of the weather source, if there is one. What the source does not tell is not told: 503 then. */
+/**
+ * /weather: a proxy of the weather source, if there is one. If the source has no value, the answer is a 503 and never
+ * a guess.
+ */
 import type { WeatherHour } from '#contract/api/weather.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
@@ -13,7 +16,7 @@ import type { WeatherSource } from '#server/knowledge/weather/weather-source.ts'
 import * as texts from '#texts/weather-notes.ts'
 
 export interface WeatherParts {
-  /** Undefined: every call but health answers 503, and health says that there is none. */
+  /** Undefined: every call but health answers 503, and health says that there is no source. */
   readonly source: WeatherSource | undefined
   readonly clock: Clock
   readonly limits: RateLimits
@@ -23,7 +26,10 @@ const HOUR_MS = 3_600_000
 const DURATION_DEFAULT_MIN = 60
 const FORECAST_HOURS_MIN = 24
 const BEST_TIMES_WITHIN_HOURS = 48
-/** Asked for only to find out whether the source answers; kept for the hour like any other place. */
+/**
+ * The place that is asked for only to find out whether the source answers; its answer is cached for the hour like any
+ * other.
+ */
 const PLACE_OF_HEALTH: LatLng = { latitude: 51.5, longitude: 0 }
 const CREDIT = { title: 'Open-Meteo.com', url: 'https://open-meteo.com/', licence: 'CC BY 4.0' }
 
@@ -54,7 +60,7 @@ export function serveWeather(router: Router, { source, clock, limits }: WeatherP
     if (!found.ok) throw unreachable()
     return found.value
   }
-  /** The present hour and those that follow. */
+  /** Returns the present hour and the hours after it. */
   const readHours = async (place: LatLng): Promise<readonly Moment[]> => {
     const { hours } = await read(place)
     const coming = hours.filter(({ atMs }) => atMs > nowMs() - HOUR_MS)
@@ -84,7 +90,7 @@ export function serveWeather(router: Router, { source, clock, limits }: WeatherP
     'optimalTimes',
     async ({ query }) => {
       const hours = await readHours(query)
-      // The hour that runs is over before a walk of a whole one.
+      // The present hour is over before a walk of an hour ends, so it does not count.
       const coming = hours.filter(({ atMs }) => atMs >= nowMs()).slice(0, BEST_TIMES_WITHIN_HOURS)
       return [...bestTimes(coming, query.tourDuration ?? DURATION_DEFAULT_MIN)]
     },

@@ -1,11 +1,11 @@
-/** The chunk that a tour begins with. */
+/** Finds the chunk that a tour begins with. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import type { ChunkRow } from '#server/api/media/chunk-answers.ts'
 
-/** Undefined too where anybody may not hear the tour. */
+/** Also returns undefined if visitors may not hear the tour. */
 export async function firstChunkOfPublic(db: Database, tourId: number): Promise<ChunkRow | undefined> {
   const [found] = await db
     .select({ chunk: audioChunks })

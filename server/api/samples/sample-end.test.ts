@@ -18,7 +18,7 @@ test('ends in the middle of a sentence that is too long, and never later than it
   const { durationS } = sampleEnd(sound(200, 8, 47))
   expect(durationS).toBeGreaterThan(29.9)
   expect(durationS).toBeLessThanOrEqual(SAMPLE.mostS)
-  // Its breath would be too late.
+  // The pause after this sentence would come too late.
   expect(sampleEnd(sound(200, 22, 29.99)).durationS).toBeLessThan(22.3)
 })
 

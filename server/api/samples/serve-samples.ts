@@ -1,4 +1,4 @@
-/** Serves samples, as long as their tour is public: a media element sends no token, and needs none here. */
+/** Serves samples as long as their tour is public. A media element sends no token, and needs none here. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
@@ -15,12 +15,12 @@ export interface ServeSamplesParts {
   readonly limits: RateLimits
 }
 
-/** What was public may be played from a cache for these five minutes after it is not. */
+/** A cache may play the sample for these five minutes after its tour became private. */
 const CACHE_CONTROL = 'public, max-age=300'
 
 export function serveSamples(app: FastifyInstance, { db, store, limits }: ServeSamplesParts): void {
   const files = createSampleFiles(store)
-  // A browser asks for one sample in a few ranges.
+  // A browser asks for one sample in a few ranges, so several requests count as little.
   const questions = limits.limit('samples', { burst: 120, refillS: 1, whenAway: 'count-here' })
 
   app.get<{ Params: { name: string } }>(SAMPLE_ROUTE, async (request, reply) => {

@@ -1,6 +1,7 @@
 /**
- * The beginning of a public tour's sound, which anyone may hear: a file of its own, cut between two frames of the first chunk, so that
- * no address of a stranger's leads to more. Made when it is first asked for, kept with the tour.
+ * Makes the beginning of a public tour's sound, which every visitor may hear. It is a file of its own, cut between
+ * two frames of the first chunk, so that no address of a stranger leads to more. It is made at its first request and
+ * stored with the tour.
  */
 import { buffer } from 'node:stream/consumers'
 import type { TourSample } from '#contract/api/tours.ts'
@@ -11,7 +12,7 @@ import { leadingFrames } from '#server/telling/voice/mp3.ts'
 import { sampleEnd, type SampledSound } from './sample-end.ts'
 
 const HASH_CHARACTERS = 16
-/** 320 kbit/s: no frame is longer. */
+/** No frame is longer than one of 320 kbit/s. */
 const FRAME_MAX_BYTES = 1045
 
 export const SAMPLE_ROUTE = `${MEDIA_PATH}/samples/:name`
@@ -30,7 +31,7 @@ const isReady = (chunk: ChunkRow): chunk is ReadyChunk =>
 
 const hashOf = ({ sha256 }: ReadyChunk): string => sha256.slice(0, HASH_CHARACTERS)
 
-/** What a tour's first chunk has to offer; null where there is no sound, nor will be. */
+/** The offer of a tour's first chunk; null if there is no sound, nor will be. */
 export function sampleOf(first: ChunkRow | undefined): TourSample | null {
   if (!first || first.status === 'failed') return null
   if (!isReady(first)) return { isReady: false, sentences: [] }
@@ -44,14 +45,14 @@ export function sampleOf(first: ChunkRow | undefined): TourSample | null {
   }
 }
 
-/** The tour of an address, and which sound of it; undefined of any other name. */
+/** Returns the tour of an address and the version of its sound; undefined for any other name. */
 export function readSampleName(name: string): { readonly tourId: number; readonly hash: string } | undefined {
   const [, tourId, hash] = SAMPLE_NAME.exec(name) ?? []
   return hash === undefined ? undefined : { tourId: Number(tourId), hash }
 }
 
 export interface SampleFiles {
-  /** The key of the cut file; undefined where the chunk is not stored, or its sound is another by now. */
+  /** Returns the key of the cut file; undefined if the chunk is not stored, or if its sound was made again since. */
   ensure(first: ChunkRow, hash: string): Promise<string | undefined>
 }
 
@@ -63,7 +64,7 @@ export function createSampleFiles(store: ObjectStore): SampleFiles {
     const stream = await store.get(chunk.objectKey, { start: 0, end: frames * FRAME_MAX_BYTES - 1 })
     if (!stream) return
     const beginning = leadingFrames(await buffer(stream), frames)
-    // Of what was spoken before.
+    // These are samples of an earlier version of the sound.
     await store.deletePrefix(sampleFilesPrefix(chunk.tourId))
     await store.put(key, beginning, 'audio/mpeg')
   }
@@ -73,7 +74,7 @@ export function createSampleFiles(store: ObjectStore): SampleFiles {
       if (!isReady(first) || hashOf(first) !== hash) return undefined
       const key = `${sampleFilesPrefix(first.tourId)}${hash}.mp3`
       if (await store.head(key)) return key
-      // Several who ask at once wait for one.
+      // Simultaneous requests wait for one cut.
       const running = cutting.get(key) ?? cut(first, key).finally(() => cutting.delete(key))
       cutting.set(key, running)
       await running

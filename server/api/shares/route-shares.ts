@@ -1,7 +1,7 @@
 /**
- * Links to routes (decision 0050). The token of a share is an HMAC of the share's id with a secret that is not in the database.
- * The database has only the token's SHA-256: whoever reads it can open no route, but the server can show the owner the link
- * again.
+ * Links to routes (decision 0050). The token of a share is an HMAC of the share's id with a secret that is not in the
+ * database. The database stores only the token's SHA-256: a reader of the database can open no route, but the server
+ * can show the owner the link again.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
@@ -11,11 +11,11 @@ import { routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 export type Share = Pick<typeof routeShares.$inferSelect, 'id' | 'tokenHash'>
 
 export interface RouteShares {
-  /** The id of the first share whose token this server can derive; undefined where there is none. */
+  /** Returns the id of the first share whose token this server can derive; undefined if there is none. */
   usable(shares: readonly Share[]): string | undefined
-  /** The link of a share. */
+  /** Returns the link of a share. */
   urlOf(shareId: string): string
-  /** The id of a share of the route; a new one where there is none. The caller has locked the route. */
+  /** Returns the id of a share of the route, and makes one if there is none. The caller has locked the route. */
   ensure(tx: Transaction, routeId: number): Promise<string>
 }
 

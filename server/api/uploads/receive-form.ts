@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form with one file as it comes: the file goes to a temporary file and is never whole in memory. Its name
- * is not looked at. Parts may come in any order.
+ * Reads a multipart form with one file as it comes: the file goes to a temporary file and is never whole in memory.
+ * Its name is ignored. Parts may come in any order.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -31,17 +31,17 @@ export interface ReceivedForm {
 
 export interface FormRules {
   readonly fileField: string
-  /** Called as the file grows, with the fields that have come so far; throws a refusal where it is too large. */
+  /** Called as the file grows, with the fields that have come so far; throws a refusal if the file is too large. */
   readonly checkSize: (bytes: number, fields: ReadonlyMap<string, string>) => void
 }
 
 const LIMITS = { fields: 20, files: 1, parts: 30, fieldSize: 16 * 1024, headerPairs: 50 } as const
-/** Beside the file: the fields, and the heads of the parts. */
+/** The bytes that are allowed beside the file: the fields, and the heads of the parts. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024
-/** An upload that sends nothing for so long is given up. */
+/** An upload that sends nothing for this long is given up. */
 const STALLED_MS = 60_000
 
-/** Throws a refusal for a form that cannot be read. What is left of the body then is for the caller to take. */
+/** Throws a refusal for a form that cannot be read. The caller then reads the rest of the body. */
 export async function receiveForm(
   body: Readable,
   headers: IncomingHttpHeaders,
@@ -83,7 +83,7 @@ function readParts(
     const watch = (chunk: Uint8Array) => {
       stalled.refresh()
       totalBytes += chunk.length
-      // Also what is no part of the file, so that nobody sends without end.
+      // Bytes outside the file count too, so that no client sends without end.
       if (totalBytes <= FORM_OVERHEAD_BYTES) return
       try {
         checkSize(totalBytes - FORM_OVERHEAD_BYTES, fields)
@@ -105,7 +105,7 @@ function readParts(
       stopping.abort()
       form.destroy()
       const refuse = () => reject(error as Error)
-      // The temporary file is closed before its folder goes.
+      // The temporary file is closed before its folder is removed.
       Promise.resolve(file).then(refuse, refuse)
     }
 

@@ -1,6 +1,6 @@
 /**
- * Pictures are never stored as they came: each is decoded and drawn anew, so that the stored file has neither a position nor
- * other notes of the camera, nor anything that was hidden behind the picture.
+ * Encodes uploaded pictures again. They are never stored as they came, so that the stored file has neither a position
+ * nor other metadata of the camera, nor anything that was hidden behind the picture.
  */
 import { join } from 'node:path'
 import type sharp from 'sharp'
@@ -10,7 +10,7 @@ import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-pict
 import { PICTURE_COPIES } from '#server/kernel/storage/custom-media-files.ts'
 import * as texts from '#texts/custom-media.ts'
 
-/** More than any screen shows, and enough for print. */
+/** This is more than any screen shows, and enough for print. */
 const PICTURE_MAX_PX = 4096
 const ENCODERS = {
   jpg: (picture: sharp.Sharp) => picture.jpeg({ quality: 88 }),
@@ -24,7 +24,7 @@ export interface DrawnFile {
   readonly contentType: string
 }
 
-/** Draws the picture and its small copies into `folder`; throws a refusal where it cannot be decoded. */
+/** Draws the picture and its small copies into `folder`; throws a refusal if it cannot be decoded. */
 export async function redrawPicture(
   path: string,
   { extension, contentType }: { readonly extension: string; readonly contentType: string },
@@ -38,7 +38,7 @@ export async function redrawPicture(
     const drawn: DrawnFile[] = [main]
     for (const { name, maxPx } of PICTURE_COPIES) {
       const copy = { name, path: join(folder, name), contentType: 'image/webp' }
-      // From the drawn picture: it is upright already and has fewer pixels.
+      // The copies are made from the drawn picture, which is upright already and has fewer pixels.
       await openPicture(main.path, maxPx).webp({ quality: 80 }).toFile(copy.path)
       drawn.push(copy)
     }
@@ -55,7 +55,7 @@ async function refuseTooManyPixels(path: string): Promise<void> {
   throw new Refusal(413, { error: texts.tooManyPixels(maxMillions), code: 'too_many_pixels' })
 }
 
-/** A full disk is no fault of the picture. */
+/** A full disk is not a fault of the picture. */
 const isOfSystem = (error: unknown) =>
   error instanceof Error &&
   (('syscall' in error && error.syscall !== undefined) || /No space left/i.test(error.message))

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** A lock of two numbers: it never collides with the one-number locks of single tasks. */
+/** The lock has two numbers, so that it never collides with the one-number locks of single tasks. */
 const SERVER_LOCK = [4_173, 1]
-/** A server that was killed holds its lock until its connection is seen to be gone. */
+/** A killed server holds its lock until PostgreSQL notices that its connection is gone. */
 const WAIT_MS = 5_000
 const RETRY_MS = 100
 
 /**
- * Makes this process the only server of an embedded database, for as long as its connection lasts. Returns a function that
- * releases the claim, or undefined where another server has it.
+ * Makes this process the only server of an embedded database, for as long as its connection lasts. Returns a function
+ * that releases the claim, or undefined if another server holds it.
  */
 export async function claimDatabase(
   url: string,

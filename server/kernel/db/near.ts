@@ -1,14 +1,14 @@
-/** Places near a point, in SQL, on a sphere of EARTH_RADIUS_M. */
+/** SQL for places near a point, on a sphere of EARTH_RADIUS_M. */
 import { and, type AnyColumn, sql, type SQL } from 'drizzle-orm'
 import { EARTH_RADIUS_M } from '#contract/geo.ts'
 
-/** Columns in degrees. */
+/** The columns hold degrees. */
 export interface PlaceColumns {
   readonly latitude: AnyColumn
   readonly longitude: AnyColumn
 }
 
-/** Great-circle distance (haversine) in km from the point to a place. */
+/** Returns the great-circle distance (haversine) in km from the point to a place. */
 export function distanceKmFrom(latitude: number, longitude: number, place: PlaceColumns): SQL {
   return sql`(${(2 * EARTH_RADIUS_M) / 1000}::double precision * asin(least(1, sqrt(
     power(sin(radians(${place.latitude} - ${latitude}::double precision) / 2), 2)
@@ -16,7 +16,9 @@ export function distanceKmFrom(latitude: number, longitude: number, place: Place
       * power(sin(radians(${place.longitude} - ${longitude}::double precision) / 2), 2)))))`
 }
 
-/** A box around the circle, for the index. It bounds only the latitude where it touches a pole or the date line. */
+/**
+ * Returns a box around the circle, for the index. It bounds only the latitude if it touches a pole or the date line.
+ */
 export function insideBox(
   latitude: number,
   longitude: number,

@@ -4,13 +4,13 @@ import { Pool, type PoolClient } from 'pg'
 import { traceQueries } from './traced-queries.ts'
 
 /**
- * Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. A statement that is prepared under a name is
- * read and planned by PostgreSQL once for each connection: one name stands for one statement.
+ * Runs queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. PostgreSQL parses and
+ * plans a statement with a name once for each connection, so one name stands for one statement.
  */
 export type Database = NodePgDatabase
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** For reads that may be part of a transaction. */
+/** The connection for reads that may be part of a transaction. */
 export type Reader = Database | Transaction
 
 export interface OpenDatabase {
@@ -22,8 +22,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens lazily: the first query connects. A lost connection is replaced and throws nothing by itself; inside a transaction
- * the next statement fails.
+ * Opens lazily: the first query connects. A lost connection is replaced without an error; inside a transaction the
+ * next statement fails.
  */
 export function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
@@ -31,12 +31,13 @@ export function openDatabase(url: string, options: { readonly maxConnections?: n
   pool.on('connect', (client) => client.on('error', () => undefined))
   traceQueries(pool)
   const db: Database = drizzle(pool)
-  // Drizzle's own `transaction` never releases a connection that was lost before its BEGIN: after sixteen the pool is empty.
+  // Drizzle's own `transaction` never releases a connection that was lost before its BEGIN; after sixteen of them the
+  // pool would be empty.
   db.transaction = (work, config) => onOneConnection(pool, (client) => client.transaction(work, config))
   return { db, pool, url, close: () => pool.end() }
 }
 
-/** Runs the work on one connection, which is released whatever happens. */
+/** Runs the work on one connection and releases it afterwards, also after a failure. */
 async function onOneConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client: PoolClient = await pool.connect()
   try {

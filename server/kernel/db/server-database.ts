@@ -10,7 +10,7 @@ interface Place {
   readonly dataDir: string
 }
 
-/** False where a mistaken `DATA_DIR` would be given a new and empty database. */
+/** Returns false if a mistaken `DATA_DIR` would be given a new and empty database. */
 export const hasServerDatabase = ({ databaseUrl, dataDir }: Place): boolean =>
   databaseUrl !== undefined || existsSync(join(dataDir, 'postgres', 'initialised'))
 

@@ -9,12 +9,11 @@ import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events } from '#server/kernel/db/schema/events.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import type { Events } from './events.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'
 export const EVENTS_KEPT_HOURS = 24
 
-/** Any fixed number; shared by all nodes on one database. */
+/** The key of the advisory lock, an arbitrary number that all processes on one database share. */
 const ORDER_LOCK = 4_173_002
 const FOREIGN_KEY_VIOLATION = '23503'
 const PAGE = 500
@@ -25,23 +24,26 @@ export interface LoggedEvent {
   readonly tourId: number | null
   readonly name: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** Whether others than the user may be told of it now: its tour is public. */
+  /** True if the tour is public, so that other listeners of the tour may receive the event too. */
   readonly isPublic: boolean
 }
 
 export interface EventLog {
   readonly append: Events['emit']
-  /** The newest event's id, 0 where there is none. */
+  /** Returns the newest event's id, or 0 if there is none. */
   newestId(): Promise<number>
-  /** Events with `after` < id <= `upTo`, oldest first, at most `limit` (500): ask again from the last one's id. */
+  /**
+   * Returns events with `after` < id <= `upTo`, oldest first, at most `limit` (500): ask again from the last one's
+   * id.
+   */
   page(range: {
     readonly after: number
     readonly upTo?: number
-    /** Only of this user or, as long as they are public, of these tours. */
+    /** Restricts the page to events of this user or, as long as they are public, of these tours. */
     readonly of?: { readonly userId: string; readonly tourIds: readonly number[] }
     readonly limit?: number
   }): Promise<readonly LoggedEvent[]>
-  /** Deletes what is older than 24 h. */
+  /** Deletes events older than 24 h. */
   sweep(): Promise<void>
 }
 
@@ -52,8 +54,9 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * A tour is made once and told of once, also where one process finished it and another found that nobody had been told. So is its
- * sound, until one of its chunks is made again.
+ * Returns the id of the event if it was stored before. The completion of a tour is announced once, even if one
+ * process finished the tour and another process found that the announcement was missing. The completion of its sound
+ * is announced once, until one of its chunks is made again.
  */
 async function toldBefore(
   tx: Transaction,
@@ -79,7 +82,7 @@ function sameNews(name: HubEventName, tourId: number | undefined, payload: objec
   return undefined
 }
 
-/** Whether an event came after the tour's last chunk was stored. Both times are the database's. */
+/** Returns the condition that an event came after the tour's last chunk was stored. Both times are the database's. */
 export const isSinceLastChunk = (tourId: SQL | AnyPgColumn): SQL =>
   sql`${events.createdAt} >= (select max(${audioChunks.updatedAt}) from ${audioChunks} where ${audioChunks.tourId} = ${tourId})`
 
@@ -100,12 +103,13 @@ export function createEventLog(db: Database): EventLog {
             .values({ userId: to.userId, tourId: to.tourId ?? null, name, payload })
             .returning({ id: events.id })
           const id = row?.id ?? 0
-          // Notified at commit, in the same order. Only the id: a payload may be too long for NOTIFY.
+          // PostgreSQL notifies at commit, in the same order. Only the id is sent, because a payload may be too long
+          // for NOTIFY.
           await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(id)})`)
           return id
         })
       } catch (error) {
-        // The user was deleted: nobody receives the event.
+        // The user was deleted, so the event has no receiver.
         if (codeOf(error) === FOREIGN_KEY_VIOLATION) return 0
         throw error
       }
@@ -150,4 +154,17 @@ export function createEventLog(db: Database): EventLog {
         .where(sql`${events.createdAt} < now() - make_interval(hours => ${EVENTS_KEPT_HOURS})`)
     },
   }
+}
+
+/** Events for the hub, stored for 24 h, so that a client that reconnects receives the events that it missed. */
+export interface Events {
+  /**
+   * Stores the event and sends it to the user's group and, with `tourId`, to the tour's group. Returns its cursor. A failed
+   * delivery does not reject.
+   */
+  emit<N extends HubEventName>(
+    to: { readonly userId: string; readonly tourId?: number },
+    name: N,
+    payload: Omit<HubEvent<N>, 'EventId'>,
+  ): Promise<number>
 }

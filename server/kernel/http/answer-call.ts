@@ -1,13 +1,12 @@
 /** Runs the handler of one call: parses what was sent, does the work once for each `Idempotency-Key`, and sends the answer. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
-import type { AnyHandler, Received, RouteOptions } from './call.ts'
+import type { AnyHandler, Received, RouteOptions, SignedIn } from './call.ts'
 import type { Refusal } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
 import { sendAnswer } from './send-answer.ts'
-import type { SignedIn } from './signed-in.ts'
 import { malformed, parseOrRefuse, tidyQuery } from './validation.ts'
 
 /** All visitors share one space of keys: each key is a random UUID that no other client knows. */
@@ -21,7 +20,7 @@ export interface CallToAnswer {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly user: SignedIn | undefined
-  /** The form that came with the call, already read. */
+  /** The form that came with the call, read already. */
   readonly received: Received | undefined
 }
 
@@ -84,7 +83,7 @@ function repeatOf({ endpoint, request, user, received }: CallToAnswer) {
   )
 }
 
-/** The endpoint's success status with the fields of its schema. */
+/** Returns the endpoint's success status with the fields of its schema. */
 function successOf(endpoint: Endpoint, answer: unknown, indent?: number): StoredAnswer {
   const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? [
     '204',
@@ -104,6 +103,6 @@ const refusalAnswer = (refusal: Refusal): StoredAnswer => {
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
-  // Anything else is a version that never exists.
+  // Any other text counts as a version that never exists, so that the comparison fails.
   return version === undefined ? -1 : Number(version)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { API_BASE } from '#contract/limits.ts'
 
-/** Call this before anything that may answer. */
+/** Call this before any hook or route that may answer. */
 export function markAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     markAnswer(request, reply)

@@ -11,9 +11,9 @@ declare module 'fastify' {
 }
 
 /**
- * Accepts JSON bodies, and multipart forms where a call takes one: its body is then the stream of the request. An empty body
- * counts as none, whatever its type: clients send the JSON type on every call. Objects with `__proto__` or
- * `constructor.prototype` are refused, and what is nested deeper than any call needs.
+ * Accepts JSON bodies, and multipart forms where a call takes one: its body is then the stream of the request. An
+ * empty body counts as no body, whatever its type, because clients send the JSON type with every call. Refuses
+ * objects with `__proto__` or `constructor.prototype`, and bodies that are nested deeper than any call needs.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -1,9 +1,8 @@
-/** What a handler of the contract is given and returns, and what a route may ask for beside its contract. */
+/** The types of a handler: its call, its answer, and the options that a route adds to its contract. */
 import type { FastifyRequest } from 'fastify'
 import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import type { Refusal } from './refusal.ts'
-import type { SignedIn } from './signed-in.ts'
 import type { FieldTexts } from './validation.ts'
 
 type UserOf<E extends Endpoint> = E['access'] extends 'required'
@@ -18,10 +17,11 @@ export interface Call<E extends Endpoint> {
   readonly query: Query<E>
   readonly body: Body<E>
   /**
-   * For writes. With `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
+   * The connection for writes. With `repeat: 'key'` it is a transaction that also stores the answer; otherwise it is
+   * the database itself.
    */
   readonly tx: E['repeat'] extends 'key' ? Transaction : Database
-  /** The `Idempotency-Key`, where the call takes one and it was sent. */
+  /** The `Idempotency-Key`, if the call takes one and the client sent it. */
   readonly repeatKey: string | undefined
   /** The version that `If-Match` names; undefined without the header or with `*`. */
   readonly ifMatch: number | undefined
@@ -31,13 +31,13 @@ export interface Call<E extends Endpoint> {
   afterCommit(work: () => Promise<void>): void
 }
 
-/** A form that was read before its call is worked on. */
+/** A form that is read before its call is handled. */
 export interface Received {
-  /** What two requests under one key must have in common: the fields, and the hash of the file. */
+  /** The fields and the hash of the file: two requests under one key must have the same. */
   readonly identity: unknown
-  /** Slow work before the call's transaction. Not done where the key is answered already. */
+  /** Does slow work before the call's transaction. It is skipped if the key is answered already. */
   prepare(): Promise<void>
-  /** At the end, whatever it was. */
+  /** Removes what was received, after success and after failure. */
   discard(): Promise<void>
 }
 
@@ -71,14 +71,17 @@ export interface RouteOptions {
    * The handler runs its own transaction and does nothing twice for the same `repeatKey`; `tx` is then the database.
    */
   readonly ownTransaction?: boolean
-  /** Slow work before the call's transaction, so that it holds no connection. Not done where the key is answered already. */
+  /**
+   * Does slow work before the call's transaction, so that it holds no connection. It is skipped if the key is
+   * answered already.
+   */
   readonly prepare?: (user: SignedIn) => Promise<void>
   /**
-   * Adds to an answer (JSON text) what must not be stored with it. Runs on every answer that is sent, also on refusals and on
-   * the stored answer to a repeated request. What is added is secret: the answer is not compressed.
+   * Adds to an answer (JSON text) what must not be stored with it. It runs on every answer that is sent, also on
+   * refusals and on the stored answer to a repeated request. The addition is secret, so the answer is not compressed.
    */
   readonly reveal?: (body: string) => string
-  /** Sent with every successful answer. */
+  /** Headers of every successful answer. */
   readonly headers?: Readonly<Record<string, string>>
   /** The answer is downloaded as a file of this name (visible ASCII without quotes), with indented JSON. */
   readonly fileName?: () => string
@@ -90,3 +93,17 @@ export interface RouteOptions {
 }
 
 export type Receive<R extends Received> = (request: FastifyRequest, user: SignedIn) => Promise<R>
+
+/** The user of a request. */
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+  readonly tier: 0 | 1
+  readonly tokenExpiresAt: Date
+  /** The id of this session; the user may have others on other devices. */
+  readonly sessionId: string | undefined
+}

@@ -1,10 +1,11 @@
 /**
- * Compression of the API's answers (`@fastify/compress`), where `sendAnswer` asks for it: never of sound, maps, ranges of files and event
- * streams, and never of a body that comes in. Pages and covers are compressed once and kept (`content-encoding.ts`).
+ * Compresses the API's answers (`@fastify/compress`) where `sendAnswer` asks for it: never sound, maps, ranges of
+ * files or event streams, and never a body that comes in. Pages and covers are compressed once and cached (`content-
+ * negotiation.ts`).
  */
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { COMPRESS_FROM_BYTES } from './content-encoding.ts'
+import { COMPRESS_FROM_BYTES } from './content-negotiation.ts'
 
 /** Call this before the routes are added. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

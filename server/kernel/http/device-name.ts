@@ -1,11 +1,16 @@
-/** What somebody would call their device, from the browser's `User-Agent`: coarse on purpose, nobody is told apart by it. */
+/**
+ * Names a device as its owner would, from the browser's `User-Agent`. The name is coarse on purpose: it identifies no
+ * person.
+ */
 
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** The first that fits: most browsers name others as well, to be taken for them. */
+/**
+ * The first pattern that matches wins, because most browsers also name the browsers that they want to be taken for.
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],

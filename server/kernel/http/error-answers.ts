@@ -17,7 +17,7 @@ export const ERROR_TEXTS: Readonly<Record<number, string>> = {
   503: texts.busy,
 }
 
-/** A database that is started again takes about so long. */
+/** A database takes about this many seconds to restart. */
 const RETRY_AFTER_S = 5
 
 export function answerErrors(app: FastifyInstance): void {
@@ -43,7 +43,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, status, { error: ERROR_TEXTS[status] ?? texts.refused })
 }
 
-/** For an answer of 400 and above. */
+/** Returns the body of an answer of 400 and above. */
 export function sendError(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)

@@ -1,4 +1,4 @@
-/** Errors that Fastify answers without running hooks: here they get the same body and headers as all others. */
+/** Fastify answers some errors without running hooks; here they get the same body and headers as all others. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { headersWithoutHooks } from './security-headers.ts'
 import { newRequestId, REQUEST_ID_HEADER, tellRequestId } from './request-id.ts'
 
-/** Options for Fastify. They need `refuseWhileClosing` as well. */
+/** Returns options for Fastify. The app needs `refuseWhileClosing` as well. */
 export function frameworkAnswers(publicUrl: string) {
   const headers = headersWithoutHooks(publicUrl)
   return {
@@ -22,7 +22,7 @@ export function frameworkAnswers(publicUrl: string) {
   } as const satisfies FastifyServerOptions
 }
 
-/** Refuses with a 503 what still comes in while the app closes. */
+/** Answers 503 to requests that arrive while the app closes. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -33,7 +33,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   })
 }
 
-/** An address that no route can be looked up for. */
+/** The router cannot parse this address. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   markAnswer(request, reply)
   tellRequestId(request, reply)
@@ -45,7 +45,10 @@ const BROKEN_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Bytes that are no request, headers that are too large, a body that is too slow. The address is unknown: it may be the API. */
+/**
+ * The bytes are no HTTP request, its headers are too large, or its body is too slow. The address is unknown, so the
+ * answer is that of the API.
+ */
 function answerBrokenRequest(
   error: Error & { readonly code?: string },
   socket: Socket,

@@ -1,6 +1,6 @@
 /**
- * Whether the process lives, and whether it should be sent requests now: for load balancers and whoever starts processes. The
- * answers name parts only; why one fails is in the log.
+ * Answers load balancers and process managers: whether the process is alive, and whether it should receive requests
+ * now. The answers name parts only; the reason why one fails is in the log.
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -12,13 +12,13 @@ export const LIVE_PATH = '/health/live'
 export const READY_PATH = '/health/ready'
 
 const CHECK_MS = 4_000
-/** Whoever asks again within this time gets the same answer: the checks cost others something. */
+/** Requests within this time get the same answer, because each check is a query and a call to the object store. */
 const KEPT_MS = 1_000
 
 export interface HealthParts {
   readonly db: Database
   readonly store: Pick<OpenObjectStore, 'check'>
-  /** True from the first signal to stop. */
+  /** Returns true from the first signal to stop. */
   isDraining(): boolean
 }
 
@@ -73,6 +73,7 @@ async function isMigrated(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ done: number }>(
     sql`select count(*)::int as done from drizzle.__drizzle_migrations`,
   )
-  // More: a newer release has begun to roll out, which leaves what this one reads in place.
+  // The database may hold more migrations than this release: a newer one has begun to roll out, which leaves
+  // everything in place that this one reads.
   return (rows[0]?.done ?? 0) >= migrationCount()
 }

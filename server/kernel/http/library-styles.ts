@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 
 const TEXTS = [
-  // usePress: no delay for a double tap.
+  // The library's usePress adds this style, which removes the delay before a double tap.
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  // usePreventScroll: the page behind a dialog does not scroll.
+  // The library's usePreventScroll adds this style: the page behind a dialog does not scroll.
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ] as const
 

@@ -1,7 +1,13 @@
-/** No body of the contract is nested so deeply; the functions that walk through one call themselves for each level. */
+/**
+ * The deepest nesting that a body may have. No body of the contract needs more, and functions that walk through one
+ * recurse once per level.
+ */
 export const NESTING_MOST = 64
 
-/** Whether JSON text opens more lists and objects within each other than that. Reads the text once; it need not be JSON. */
+/**
+ * Returns whether JSON text opens more than `NESTING_MOST` lists and objects within each other. It reads the text
+ * once; the text need not be valid JSON.
+ */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0
   let isInString = false

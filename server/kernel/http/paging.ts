@@ -5,7 +5,7 @@ export interface PageRequest {
   readonly pageSize?: number | undefined
 }
 
-/** Page and size of a request: pages count from 1, a size above the limit is reduced to it. */
+/** Returns page and size of a request: pages count from 1, and a size above the limit is reduced to the limit. */
 export function pageFrom(query: PageRequest, defaultSize: number) {
   const page = query.page ?? 1
   const pageSize = clampPageSize(query.pageSize, defaultSize)

@@ -1,6 +1,7 @@
 /**
- * Rate limits, counted in PostgreSQL for all processes together (rate-limiter-flexible): a burst at once, then one every `refillS`,
- * so nobody is told to wait longer than `refillS`. What is exceeded is refused from memory until the wait is over.
+ * Rate limits, counted in PostgreSQL for all processes together (rate-limiter-flexible). A caller may use a burst at
+ * once and then one request every `refillS` seconds, so that no caller has to wait longer than `refillS`. A caller
+ * over the limit is refused from memory until the wait is over.
  */
 import { createHmac } from 'node:crypto'
 import { lt } from 'drizzle-orm'
@@ -10,52 +11,58 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import * as texts from '#texts/requests.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { rateLimits } from '#server/kernel/db/schema/rate-limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './request-origin.ts'
 import { Refusal, tooManyRequests } from './refusal.ts'
 
 export interface LimitRule {
-  /** How many at once. */
+  /** The number of requests that are allowed at once. */
   readonly burst: number
-  /** Then one in this many seconds; the whole burst is there again after `burst` times as long. */
+  /** The seconds in which one request becomes free again; the whole burst is free after `burst` times as long. */
   readonly refillS: number
   /**
-   * While the database is away: `refuse` answers 503, for what must not be tried without being counted; `count-here` counts in
-   * this process alone, for what is only to be kept from being too much.
+   * The behaviour while the database is away. `refuse` answers 503, for calls that must never run uncounted (guessing
+   * passwords). `count-here` counts in this process alone, for calls that only have to stay moderate.
    */
   readonly whenAway: 'refuse' | 'count-here'
 }
 
 export interface Taken {
-  /** For an attempt that does not count after all. */
+  /** Gives the request back, for an attempt that does not count after all. */
   giveBack(): Promise<void>
 }
 
 export interface RateLimit {
-  /** Takes one for this user, network address (IPv6 by its /64) or other text; throws a 429 that names the wait. */
+  /**
+   * Takes one request for this user, network address (IPv6 by its /64) or other text. Throws a 429 that names the
+   * wait.
+   */
   take(who: string): Promise<Taken>
 }
 
 export interface RateLimits {
-  /** Limits of one name share their counts. */
+  /** Returns the limit of this name; limits of one name share their counts. */
   limit(name: string, rule: LimitRule): RateLimit
-  /** Deletes what is over. */
+  /** Deletes expired counts. */
   sweep(db: Database): Promise<void>
   close(): Promise<void>
 }
 
-/** Connections of their own: a call that holds one of the other pool's and waits here would wait for itself. */
+/**
+ * The limits have connections of their own: a call that holds a connection of the main pool and waited here for
+ * another would wait for itself.
+ */
 const CONNECTIONS = 4
-/** Longer than this the database counts as away. */
+/** A query that takes longer counts as a database that is away. */
 const PATIENCE_MS = 2000
 const RETRY_AFTER_AWAY_S = 5
 
 export function openRateLimits(options: {
   readonly databaseUrl: string
-  /** Keys the hashes of addresses. */
+  /** The secret that keys the hashes of addresses. */
   readonly secret: Uint8Array
-  /** The database did not answer. */
+  /** Called when the database did not answer. */
   readonly onFailure: (error: unknown) => void
-  /** Told of each refusal, by the limit's name. */
+  /** Called with the limit's name for each refusal. */
   readonly onRefused?: ((limit: string) => void) | undefined
   readonly watchPool?: ((name: string, pool: Pool) => void) | undefined
 }): RateLimits {
@@ -64,7 +71,7 @@ export function openRateLimits(options: {
     max: CONNECTIONS,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
-    // The tests' and the command line's processes end although a connection is kept.
+    // Without `allowExitOnIdle`, an idle connection would keep tests and commands from ending.
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
@@ -118,7 +125,9 @@ export function openRateLimits(options: {
   }
 }
 
-/** Takes one from the steady rate, or else from the burst, and says from which. Rejects with the shorter wait. */
+/**
+ * Takes one request from the steady rate, or else from the burst, and returns which. Rejects with the shorter wait.
+ */
 async function consume(
   key: string,
   rate: RateLimiterPostgres,

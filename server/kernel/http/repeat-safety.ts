@@ -13,26 +13,30 @@ import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {
   readonly status: number
-  /** JSON text, or empty. */
+  /** The JSON text of the body, or an empty text. */
   readonly body: string
 }
 
 export interface RepeatKey {
   readonly userKey: string
-  /** `METHOD /path`. */
+  /** The method and path of the call, such as `POST /api/tours`. */
   readonly call: string
   readonly key: string
-  /** SHA-256 of the body, of an upload that of its fields and its file. Null for a call without a body. */
+  /** The SHA-256 of the body; of an upload, that of its fields and its file. Null for a call without a body. */
   readonly bodyFingerprint: string | null
 }
 
-/** A claim this old was abandoned by its process. One that only took long finds it taken over, and its writes are undone. */
+/**
+ * A claim of this age counts as abandoned by its process. A call that only took long finds that its claim was taken
+ * over, and its writes are rolled back.
+ */
 const ABANDONED_AFTER_S = 20
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Reads the header: undefined where none was sent; throws a 400 where it is not a valid key. `body` is the JSON before a schema
- * removed fields, so that another version of the server computes the same fingerprint; undefined where bodies are not compared.
+ * Reads the header. Returns undefined if none was sent; throws a 400 if it is not a valid key. `body` is the JSON
+ * before a schema removed fields, so that another version of the server computes the same fingerprint; undefined if
+ * bodies are not compared.
  */
 export function repeatKeyOf(
   header: string | string[] | undefined,
@@ -45,7 +49,10 @@ export function repeatKeyOf(
   return { userKey, call, key: header, bodyFingerprint: body === undefined ? null : fingerprintOf(body) }
 }
 
-/** Does not depend on the order of fields: another build of the client may write them in another one. */
+/**
+ * The fingerprint does not depend on the order of fields, because another build of the client may write them in
+ * another order.
+ */
 function fingerprintOf(body: unknown): string {
   const json = JSON.stringify(body, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? withSortedFields(value) : value,
@@ -57,11 +64,14 @@ const withSortedFields = (value: object): object =>
   Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 export interface AnswerOnceOptions {
-  /** Turns a refusal into a stored answer; throws it again where it must not be stored (429). */
+  /** Turns a refusal into a stored answer; throws it again if it must not be stored (429). */
   readonly answerOf: (refusal: Refusal) => StoredAnswer
   /** The work runs its own transaction and may be repeated with the same key. */
   readonly ownTransaction: boolean
-  /** Slow work that comes before the transaction, so that it holds no connection. Not done for an answered key. */
+  /**
+   * Does slow work before the transaction, so that it holds no connection. It is skipped if the key is answered
+   * already.
+   */
   readonly prepare?: (() => Promise<void>) | undefined
 }
 
@@ -119,7 +129,7 @@ const isAbandoned = and(
 )
 const isUpForWork = or(eq(idempotencyKeys.status, 'free'), isAbandoned)
 
-/** Also true where one of the two has no fingerprint. */
+/** Two bodies also count as the same if one of them has no fingerprint. */
 const hasSameBody = ({ bodyFingerprint }: RepeatKey) =>
   sql<boolean>`coalesce(${idempotencyKeys.bodyFingerprint} = ${bodyFingerprint}::text, true)`
 
@@ -173,7 +183,10 @@ async function storeAnswer(
   if (stored.length === 0) throw new Error('another process took the request over')
 }
 
-/** After a failure. A stored answer stays: then the commit succeeded and only its confirmation was lost. */
+/**
+ * Releases the claim after a failure. A stored answer stays: then the commit succeeded, and only its confirmation was
+ * lost.
+ */
 async function releaseClaim(db: Database, repeat: RepeatKey, claimId: string): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -186,7 +199,7 @@ export async function sweepAnswers(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(isExpired)
 }
 
-/** At the start of the only server of a database: the claims of the process before it are abandoned. */
+/** Releases all claims. Called at the start of the only server of a database: the process that held them is gone. */
 export async function releaseAbandonedClaims(db: Database): Promise<void> {
   await db.update(idempotencyKeys).set({ status: 'free' }).where(isProcessing)
 }

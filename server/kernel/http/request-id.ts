@@ -9,10 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Nothing that could end a header or a log line, or that could hide in one. */
+/** An id holds no character that could end a header or a log line, or hide in one. */
 const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
-/** Whether the other end of the connection is one of the proxies, which anybody else's headers are not believed for. */
+/**
+ * Returns a check whether the other end of the connection is one of the proxies. Headers of any other client are not
+ * believed.
+ */
 export function isFromProxy(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
   if (trustedProxies.length === 0) return () => false
   const isTrusted = proxyAddr.compile([...trustedProxies])
@@ -21,7 +24,7 @@ export function isFromProxy(trustedProxies: readonly string[]): (request: Incomi
 
 export const newRequestId = (): string => randomUUID()
 
-/** For Fastify's `genReqId`: a new UUID, or the id that a trusted proxy gave, where it has a safe form. */
+/** Returns Fastify's `genReqId`: a new UUID, or the id that a trusted proxy sent, if it has a safe form. */
 export function requestIds(
   isTrusted: (request: IncomingMessage) => boolean,
 ): (request: IncomingMessage) => string {
@@ -31,7 +34,7 @@ export function requestIds(
   }
 }
 
-/** Call this before anything that may answer. */
+/** Call this before any hook or route that may answer. */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     tellRequestId(request, reply)

@@ -3,42 +3,41 @@
  * served (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Fields that the contract does not name are
  * removed from answers.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import * as texts from '#texts/requests.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import * as texts from '#texts/requests.ts'
 import { answerCall } from './answer-call.ts'
-import type { AnyHandler, Call, Handler, Receive, Received, RouteOptions } from './call.ts'
+import type { AnyHandler, Call, Handler, Receive, Received, RouteOptions, SignedIn } from './call.ts'
 import type { LimitRule, RateLimits } from './rate-limits.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import type { SignedIn } from './signed-in.ts'
 
 /**
- * Writing calls of one user on all devices together. A queue of some hundred changes that comes back from a walk without a signal is
- * taken at once; what is more waits on the device, which honours `Retry-After`.
+ * The limit of a user's writing calls on all devices together. It lets a queue of some hundred changes through at
+ * once, as a walk without a signal leaves behind; further changes wait on the device, which honours `Retry-After`.
  */
 const WRITES: LimitRule = { burst: 600, refillS: 1, whenAway: 'count-here' }
 
 export interface Router {
   serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
-  /** A call that takes a multipart form: `receive` reads it, once the token was checked. */
+  /** Serves a call that takes a multipart form; `receive` reads the form after the token was checked. */
   serveForm<N extends EndpointName, R extends Received>(
     name: N,
     receive: Receive<R>,
     handler: (call: Call<Endpoints[N]> & { readonly received: R }) => ReturnType<Handler<Endpoints[N]>>,
     options?: RouteOptions,
   ): void
-  /** Every endpoint that was not served answers 501 (401 without a token). */
+  /** Answers 501 (401 without a token) at every endpoint that was not served. */
   refuseTheRest(): void
 }
 
 export interface RouterParts {
   readonly db: Database
-  /** The user of a bearer token, or undefined where it is not valid. */
+  /** Returns the user of a bearer token, or undefined if it is not valid. */
   authenticate(token: string, userAgent?: string): Promise<SignedIn | undefined>
   readonly limits: RateLimits
 }

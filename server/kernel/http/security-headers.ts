@@ -1,18 +1,20 @@
-/** Security headers of every answer: nothing from another origin, no inline scripts but those listed by hash. */
+/**
+ * Sets the security headers of every answer: nothing from another origin, no inline scripts but those listed by hash.
+ */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_STYLE_HASHES } from './library-styles.ts'
 
 export interface InlineHashes {
-  /** `sha256-…` of inline scripts and styles that the build put into the pages. */
+  /** The `sha256-…` hashes of inline scripts and styles that the build put into the pages. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * What the browser gives to this site's pages: the position, the microphone (recordings of routes), sound that starts by itself (the
- * next stop), a screen that stays on, copying a link, videos of routes. Photographs come from the file picker and need no camera.
- * Only names that Chromium knows: it complains of others on the console.
+ * The browser features that this site's pages may use: position, microphone (recordings of routes), autoplay (the
+ * next stop), wake lock, copying a link, full screen for videos of routes. Photographs come from the file picker and
+ * need no camera. The list holds only names that Chromium knows, because it reports others on the console.
  */
 const OWN_FEATURES = [
   'autoplay',
@@ -50,7 +52,7 @@ const PERMISSIONS_POLICY = [
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 const HSTS_MAX_AGE_S = 15_552_000
 
-/** For an answer that is made where no hook runs; it is never a page. */
+/** Returns the headers of an answer that is made where no hook runs; such an answer is never a page. */
 export const headersWithoutHooks = (publicUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

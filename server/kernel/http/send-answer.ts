@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendError } from './error-answers.ts'
-import { etagOf, isCurrent } from './etag.ts'
+import { etagOf, isCurrent } from './content-negotiation.ts'
 import type { StoredAnswer } from './repeat-safety.ts'
 
 export interface AnswerOf {
   readonly signedIn: boolean
   /**
-   * The answer hands out a secret: it is never compressed. Its length would tell how alike the secret and a text beside it are, to
-   * whoever may choose the text and watch the line (BREACH).
+   * True if the answer hands out a secret. It is then never compressed: the length of a compressed answer shows an
+   * attacker, who chooses a text beside the secret and watches the line, how alike the two are (BREACH).
    */
   readonly holdsSecret: boolean
 }
@@ -29,7 +29,7 @@ export function sendAnswer(
     void reply.header('etag', etag)
     if (isCurrent(request, etag)) return reply.code(304).send()
   }
-  // A refusal may be the stored answer to an earlier request: the id is this one's.
+  // A refusal may be the stored answer to an earlier request, so the id of this request replaces the stored one.
   if (answer.status >= 400) return sendError(reply, answer.status, JSON.parse(answer.body) as object)
   void reply.code(answer.status)
   if (answer.body === '') return reply.send()

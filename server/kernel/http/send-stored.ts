@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import * as texts from '#texts/requests.ts'
-import { isCurrent } from './etag.ts'
+import { isCurrent } from './content-negotiation.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {
@@ -13,7 +13,7 @@ export interface StoredAnswer {
   readonly cacheControl: string
 }
 
-/** Throws a 404 where nothing is stored under the key. */
+/** Throws a 404 if nothing is stored under the key. */
 export async function sendStored({
   request,
   reply,
@@ -44,7 +44,7 @@ interface ByteRange {
   readonly end: number
 }
 
-/** One range (RFC 9110, 14.1.2). Several, another unit or a stale `If-Range` get the whole file. */
+/** Parses one range (RFC 9110, 14.1.2). Several ranges, another unit or a stale `If-Range` get the whole file. */
 function rangeOf(request: FastifyRequest, bytes: number, etag: string): ByteRange | 'none-such' | undefined {
   const header = request.headers.range
   const ifRange = request.headers['if-range']

@@ -7,7 +7,7 @@ import { answerErrors } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
 import { endSlowBodies, takeUnreadBodies } from './slow-bodies.ts'
 
-/** More than the buffers of a connection hold. */
+/** The body is larger than the buffers of a connection. */
 const REST_BYTES = 32_000_000
 
 let app: FastifyInstance

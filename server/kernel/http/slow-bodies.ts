@@ -1,22 +1,25 @@
-/** How long a body may take, and what becomes of one that is refused before it has come whole. */
+/** Limits how long a body may take to arrive, and reads the rest of a body that was refused early. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
-/** Of any request: a film of 100 MB over a slow phone link. A form that stalls is given up much earlier. */
+/**
+ * The longest time any request may take: a film of 100 MB over a slow phone link needs most of it. A form that stalls
+ * is given up much earlier.
+ */
 export const REQUEST_TIMEOUT_MS = 1_800_000
-/** Of a body that is no form. */
+/** The longest time that a body may take which is no form. */
 const BODY_TIMEOUT_MS = 120_000
 
-/** Answers 408 where a body other than a form takes longer than it ever has to. */
+/** Answers 408 if a body other than a form takes longer than `BODY_TIMEOUT_MS`. */
 export function endSlowBodies(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
     if (hasBody && request.routeOptions.config.takesForm !== true) {
       const timer = setTimeout(() => {
-        // Whoever reads the body listens to its errors.
+        // The handler that reads the body listens to its errors, so this listener ignores them.
         if (payload.listenerCount('error') > 0)
           payload.emit('error', new Refusal(408, { error: texts.tookTooLong }))
       }, timeoutMs)
@@ -27,17 +30,17 @@ export function endSlowBodies(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS)
   })
 }
 
-/** As much of a refused body is still taken, and for so long. */
+/** The server still reads this many bytes of a refused body, for this long. */
 const UNREAD_MAX_BYTES = 64 * 1024 * 1024
 const UNREAD_MAX_MS = 20_000
 
 /**
- * Takes the rest of a body that was answered early, as an oversized upload is. A connection that is closed on a client that is
- * still sending resets it, and the client never sees the answer.
+ * Reads the rest of a body that was answered early, such as an oversized upload. If the server closed the connection
+ * while the client still sends, the client would see a reset instead of the answer.
  */
 export function takeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
-    // Without it, no connection is behind the request, as in tests.
+    // Requests that tests inject have no connection behind them.
     if ('complete' in request.raw && !request.raw.complete) takeRest(request.raw)
     done()
   })

@@ -1,6 +1,7 @@
 /**
- * Serves the files of the built client from a folder. Hashed assets are cached for ever, the rest is revalidated. The build lays
- * compressed copies beside them (`scripts/build/compress.mjs`). Addresses of screens are server/api/pages.
+ * Serves the files of the built client from a folder. Hashed assets are cached for ever, all other files are
+ * revalidated. The build writes compressed copies beside them (`scripts/build/compress.mjs`). Addresses of screens
+ * belong to server/api/pages.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -12,11 +13,11 @@ const INDEX = 'index.html'
 const HASHES = 'csp-hashes.json'
 
 export interface StaticClient {
-  /** Text of index.html. */
+  /** The text of index.html. */
   readonly html: string
 }
 
-/** Undefined where no client was built. */
+/** Returns undefined if no client was built. */
 export async function serveStaticClient(
   app: FastifyInstance,
   folder: string,
@@ -24,7 +25,7 @@ export async function serveStaticClient(
   if (!existsSync(join(folder, INDEX))) return undefined
   await app.register(fastifyStatic, {
     root: folder,
-    // A route for each file that is there now: what is missing is for the pages.
+    // Every file that exists now gets a route; all other addresses go to the pages.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.br', '**/*.gz', HASHES],
@@ -35,14 +36,14 @@ export async function serveStaticClient(
     setHeaders(reply, path) {
       const isHashed = relative(folder, path).startsWith(`assets${sep}`)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The page for whom the service worker answers: what it shows has addresses of its own.
+      // The service worker answers with this page; the screens that it shows have addresses of their own.
       if (/\.html(\.\w+)?$/.test(path)) void reply.header('x-robots-tag', 'noindex')
     },
   })
   return { html: readFileSync(join(folder, INDEX), 'utf8') }
 }
 
-/** Hashes of the inline scripts and styles of the build, for the content security policy. */
+/** Returns the hashes of the build's inline scripts and styles for the content security policy. */
 export function inlineHashesIn(folder: string): InlineHashes {
   const file = join(folder, HASHES)
   if (!existsSync(file)) return { scripts: [], styles: [] }

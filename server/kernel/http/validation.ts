@@ -28,8 +28,8 @@ export const malformed = (errors: readonly string[]) =>
   new Refusal(400, { error: errors[0] ?? requests.malformed, errors: [...errors] })
 
 /**
- * What JSON can write and PostgreSQL refuses or loses, in any text and any name of a field: U+0000, and half a surrogate pair, which
- * no UTF-8 can say.
+ * Matches what JSON can write and PostgreSQL refuses or loses, in any text and any field name: U+0000, and half a
+ * surrogate pair, which UTF-8 cannot encode.
  */
 function hasUnkept(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
@@ -46,9 +46,7 @@ function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {
   return field ? `${field}: ${issue.message}` : issue.message
 }
 
-/**
- * Removes empty query values (a number would read one as 0) and takes the last of repeated ones.
- */
+/** Removes empty query values (a number would parse one as 0) and takes the last of repeated ones. */
 export function tidyQuery(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(

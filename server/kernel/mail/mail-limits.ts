@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { type MailCause, mailCounts } from '#server/kernel/db/schema/mails.ts'
-import { networkOf } from '#server/kernel/http/network-of.ts'
+import { networkOf } from '#server/kernel/http/request-origin.ts'
 
 interface Bound {
   readonly perHour: number

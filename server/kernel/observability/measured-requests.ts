@@ -5,7 +5,7 @@ import { methodOf, routeOf } from './request-names.ts'
 
 export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requestAnswered'>): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // An event stream ends when its client goes: that says nothing of the server.
+    // An event stream ends when its client disconnects, so its duration is not counted.
     if (request.routeOptions.config.staysOpen !== true)
       metrics.requestAnswered({
         method: methodOf(request),

@@ -1,13 +1,14 @@
 /**
- * The server's figures for Prometheus. Labels are names of the program's own (routes, kinds, limits), never an address, an id or a word
- * that somebody sent: those would be personal, and without end. prom-client is loaded where figures are asked for only.
+ * The server's figures for Prometheus. Labels are names that the program made (routes, kinds, limits), never an
+ * address, an id or text that a client sent: those would be personal, and their number has no bound. prom-client is
+ * loaded only if figures are switched on.
  */
 import { type WatchedFigures, watchedFigures } from './watched-figures.ts'
 
 export type JobOutcome = 'done' | 'failed' | 'stopped'
 
 export interface Metrics extends WatchedFigures {
-  /** `route` is its pattern. */
+  /** Counts an answered request; `route` is the route's pattern. */
   requestAnswered(request: {
     readonly method: string
     readonly route: string
@@ -15,15 +16,15 @@ export interface Metrics extends WatchedFigures {
     readonly durationS: number
   }): void
   limitRefused(limit: string): void
-  /** Returns what to call at its end. */
+  /** Counts a piece of work that begins. Returns the function to call at its end. */
   jobBegan(queue: string): (outcome: JobOutcome) => void
   chunkSpoken(language: string, durationS: number): void
   storeFailed(operation: string): void
-  /** In the text format of Prometheus, and its content type. */
+  /** Returns the figures in the text format of Prometheus, and its content type. */
   scrape(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-/** Seconds. */
+/** The buckets of durations, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const WORK_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160]
 

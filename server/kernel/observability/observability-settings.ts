@@ -1,4 +1,4 @@
-/** What a process logs, counts and traces. */
+/** Reads the settings of logs, figures and traces. */
 import { type Environment, wholeNumber, withoutTrailingSlash } from '#server/kernel/settings/environment.ts'
 import type { MetricsConfig } from './serve-metrics.ts'
 import type { TracingConfig } from './tracing.ts'

@@ -1,4 +1,4 @@
-/** What is logged and queried while a request is answered carries its id, and is part of its trace. */
+/** Gives each request a work scope: its log lines and queries carry its id and belong to its trace. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { methodOf, routeOf } from './request-names.ts'
@@ -12,19 +12,19 @@ declare module 'fastify' {
 }
 
 export interface RequestScopeParts {
-  /** Without it nothing is traced. */
+  /** Undefined: requests are not traced. */
   readonly tracing?: Pick<Tracing, 'begin'> | undefined
-  /** Whose word for the trace that a request belongs to is taken. */
+  /** Returns whether the request's word for its trace is believed. */
   isFromProxy(request: IncomingMessage): boolean
 }
 
-/** Call this before hooks that log or ask the database. Fastify keeps the scope while it waits for a body. */
+/** Call this before hooks that log or query the database. Fastify preserves the scope while it waits for a body. */
 export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: RequestScopeParts): void {
   const spanOf = (request: FastifyRequest) => {
-    // A stream lasts as long as its client is there: no span would say anything of it.
+    // A stream lasts as long as its client stays connected, so a span would show nothing.
     if (!tracing || request.routeOptions.config.staysOpen === true) return undefined
     const [method, route] = [methodOf(request), routeOf(request)]
-    // Balancers ask every other second.
+    // Load balancers ask for the health every other second, so those requests are not traced.
     if (route.startsWith('/health/')) return undefined
     const { traceparent } = request.headers
     const parent = isFromProxy(request.raw) ? remoteParentIn(traceparent) : undefined

@@ -1,6 +1,6 @@
 /**
- * `/metrics` on a port of its own: what a proxy in front of the server passes on can never show it by mistake. Without a token it is for
- * this machine only (`config.ts`).
+ * Serves `/metrics` on a port of its own, so that a proxy in front of the server can never expose it by mistake.
+ * Without a token only this machine may read it (`observability-settings.ts`).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 export interface MetricsConfig {
   readonly port: number
   readonly host: string
-  /** Asked for as `Authorization: Bearer …`. */
+  /** The token that requests carry as `Authorization: Bearer …`. */
   readonly token: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface ServedMetrics {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Rejects with the variable's name where the port cannot be had. */
+/** Rejects with the variable's name if the port is not free. */
 export async function serveMetrics(
   { port, host, token }: MetricsConfig,
   metrics: Pick<Metrics, 'scrape'>,

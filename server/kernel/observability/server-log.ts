@@ -1,4 +1,7 @@
-/** The log of the web and of the worker processes: JSON lines with the ids of what was worked on, and errors without what people sent. */
+/**
+ * The log of web and worker processes: JSON lines with the ids of the current work, and errors without text that
+ * clients sent.
+ */
 import type { FastifyServerOptions } from 'fastify'
 import { loggedError } from '#server/kernel/runtime/logged-error.ts'
 import { currentScope } from '#server/kernel/runtime/work-scope.ts'
@@ -9,7 +12,7 @@ export interface LogLines {
 
 type LogOptions = Extract<FastifyServerOptions['logger'], object>
 
-/** For Fastify's `logger`. */
+/** Returns Fastify's `logger` option. */
 export const serverLog = (level: string, stream: LogLines = process.stderr): LogOptions => ({
   level,
   stream,
@@ -18,7 +21,7 @@ export const serverLog = (level: string, stream: LogLines = process.stderr): Log
     const scope = currentScope()
     if (!scope) return {}
     const facts = { ...scope.facts, ...(scope.span && { traceId: scope.span.traceId }) }
-    // What a request's own logger says already would stand there twice.
+    // A request's own logger adds these fields already, so they are not added twice.
     const said = logger.bindings()
     return Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in said)))
   },

@@ -1,13 +1,14 @@
 /**
- * Traces by OTLP over HTTP (JSON), where an address for them is configured: nothing of OpenTelemetry is loaded otherwise. Spans begin at
- * the few places that know what is done (a request, a job and its steps, a query), so that no library is patched. The standard variables
- * `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` and the like are read by its SDK.
+ * Traces by OTLP over HTTP (JSON), if an address for them is configured; otherwise nothing of OpenTelemetry is
+ * loaded. Spans begin in the few places that know the work (a request, a job and its steps, a query), so that no
+ * library is patched. The SDK reads the standard variables `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
+ * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` and the like.
  */
 import type { Attributes, Context, Span } from '@opentelemetry/api'
 import { withoutSecrets } from '#server/kernel/runtime/logged-error.ts'
-import type { SpanFacts, SpanType, TraceSpan } from '#server/kernel/runtime/trace-span.ts'
+import type { SpanFacts, SpanType, TraceSpan } from '#server/kernel/runtime/work-scope.ts'
 
-/** The span of another process that this one goes on from (W3C Trace Context). */
+/** The span of another process that this one continues (W3C Trace Context). */
 export interface RemoteParent {
   readonly traceId: string
   readonly spanId: string
@@ -16,16 +17,16 @@ export interface RemoteParent {
 
 export interface Tracing {
   begin(name: string, type: SpanType, facts?: SpanFacts, parent?: RemoteParent): TraceSpan
-  /** Sends what is not sent yet. Never rejects. */
+  /** Sends the spans that are still waiting. Never rejects. */
   close(): Promise<void>
 }
 
 export interface TracingConfig {
-  /** Where spans are sent: `http://collector:4318/v1/traces`. */
+  /** The address that spans are sent to, such as `http://collector:4318/v1/traces`. */
   readonly url: string
 }
 
-/** At the end of the process the receiver may be away. */
+/** At the end of the process the receiver may be away, so the process waits this long at most. */
 const CLOSE_MS = 3_000
 const SERVICE = 'streetlore'
 
@@ -96,7 +97,7 @@ export async function openTracing(
   }
 }
 
-/** The code of PostgreSQL or Node, or the name of the class: messages quote values. */
+/** Returns the code of PostgreSQL or Node, or the name of the class; messages may quote values. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown'
   const { code } = error as { readonly code?: unknown }
@@ -105,7 +106,7 @@ function kindOf(error: unknown): string {
 
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** What the header `traceparent` says, or undefined where it says nothing that is valid. */
+/** Parses the header `traceparent`; returns undefined if it is not valid. */
 export function remoteParentIn(header: string | string[] | undefined): RemoteParent | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     typeof header === 'string' ? (TRACE_PARENT.exec(header) ?? []) : []

@@ -1,4 +1,4 @@
-/** Figures that are read when they are asked for, instead of being counted. */
+/** Figures that are read at each scrape instead of being counted. */
 import type { Pool } from 'pg'
 import type { Gauge, GaugeConfiguration, Registry } from 'prom-client'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -6,18 +6,21 @@ import { readWorkFigures, type WorkFigures } from './work-figures.ts'
 
 export interface HubFigures {
   connectionCount(): number
-  /** Events that are stored and not offered to this process's connections yet. */
+  /** Returns the number of events that are stored and not yet offered to this process's connections. */
   eventsBehind(): Promise<number>
 }
 
 export interface WatchedFigures {
   watchPool(name: string, pool: Pool): void
   watchHub(hub: HubFigures): void
-  /** What waits in the tables, of all processes. Asked at each scrape. */
+  /** Reports the waiting work in the tables, of all processes, at each scrape. */
   watchWork(db: Database): void
 }
 
-/** Numbers by their labels; none where they cannot be told now: that is better than an old one. */
+/**
+ * Reads numbers by their labels. It returns none if they cannot be read now, because no figure is better than an old
+ * one.
+ */
 type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
 
 interface Figure {
@@ -39,7 +42,7 @@ export function watchedFigures(
         async collect() {
           const samples = await read()
           this.reset()
-          // `reset` sets one without labels to 0.
+          // A gauge without labels is set to 0 by `reset`.
           if (!names.labelNames) this.remove()
           for (const [labels, value] of samples) this.set(labels, value)
         },
@@ -86,7 +89,7 @@ export function watchedFigures(
     },
     watchWork(db) {
       let asking: Promise<WorkFigures | undefined> | undefined
-      // One query for all figures of a scrape.
+      // One query answers all figures of a scrape.
       const work = () => {
         asking ??= readWorkFigures(db)
           .catch(() => undefined)

@@ -1,4 +1,7 @@
-/** How much work waits, runs and failed in the tables that all processes share. Indexes of what is unfinished answer it. */
+/**
+ * Counts the work that waits, runs and failed in the tables that all processes share. Indexes of unfinished work
+ * answer the query.
+ */
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 
@@ -10,7 +13,7 @@ export interface WorkFigures {
   }[]
   readonly mailsWaiting: number
   readonly mailsGivenUp: number
-  /** 0 where none waits. */
+  /** The age of the oldest waiting work in seconds; 0 if none waits. */
   readonly oldestMailS: number
 }
 
@@ -26,7 +29,7 @@ interface Row extends Record<string, unknown> {
   readonly oldest_mail_s: number
 }
 
-/** A scrape does not wait longer for it. */
+/** The longest time that a scrape waits for the query. */
 const PATIENCE_MS = 3_000
 
 const QUERY = sql`
@@ -50,7 +53,7 @@ const QUERY = sql`
     (select count(*)::int from mails where given_up_at is not null) as mails_given_up
   from open_tours, chunks, waiting_mails`
 
-/** Rejects where the database does not answer in time. */
+/** Rejects if the database does not answer in time. */
 export async function readWorkFigures(db: Database): Promise<WorkFigures> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

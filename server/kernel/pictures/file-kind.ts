@@ -1,4 +1,4 @@
-/** What a file is, judged by its content and never by its name or by what the client says. */
+/** Finds the kind of a file from its content, never from its name or the type that the client sent. */
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
 import { MEDIA_TYPE, type MediaTypeNumber } from '#contract/media-rules.ts'
@@ -10,7 +10,10 @@ export interface FileKind {
 
 const { image, voice, video } = MEDIA_TYPE
 
-/** By what `file-type` says. A container may hold sound, pictures or both: its tracks decide. */
+/**
+ * The kinds by the media type that `file-type` reports. A container may hold sound, pictures or both: its tracks
+ * decide.
+ */
 const KINDS: Readonly<Record<string, { readonly [type in MediaTypeNumber]?: FileKind }>> = {
   'image/jpeg': { [image]: { contentType: 'image/jpeg', extension: 'jpg' } },
   'image/png': { [image]: { contentType: 'image/png', extension: 'png' } },
@@ -41,34 +44,34 @@ const CONTAINERS: Readonly<Record<string, typeof MP4_KINDS | typeof WEBM_KINDS>>
   'video/webm': WEBM_KINDS,
 }
 
-/** The kind of the file where it is one that `type` allows. */
+/** Returns the kind of the file if `type` allows it. */
 export async function kindOfFile(path: string, type: MediaTypeNumber): Promise<FileKind | undefined> {
   const found = await fileTypeFromFile(path)
-  // `audio/ogg; codecs=opus`
+  // The reported type may have parameters, such as `audio/ogg; codecs=opus`.
   const mime = found?.mime.split(';', 1)[0] ?? ''
   const container = CONTAINERS[mime]
   if (!container) return KINDS[mime]?.[type]
   if (type === image) return undefined
   const tracks = await tracksOf(path)
-  // Where no track can be read, as in a recording that broke off, the container alone has to do.
+  // A recording that broke off may have no readable track; then the container alone decides.
   if (tracks.size > 0 && (type === video) !== tracks.has('video')) return undefined
   if (tracks.size === 0 && type === video && mime.startsWith('audio/')) return undefined
   return container[type]
 }
 
-/** Whether these bytes are a picture of a kind that may be uploaded too. */
+/** Returns whether these bytes are a picture of a kind that may also be uploaded. */
 export async function isPicture(bytes: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes)
   return KINDS[found?.mime ?? '']?.[image] !== undefined
 }
 
-/** The types of the tracks in a container. */
+/** Returns the types of the tracks in a container. */
 async function tracksOf(path: string): Promise<ReadonlySet<string>> {
   const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) })
   try {
     return new Set((await input.getTracks()).map(({ type }) => type))
   } catch {
-    // The library throws its own assertions at files that are not whole.
+    // The library throws assertions of its own at files that are not whole.
     return new Set()
   } finally {
     input.dispose()

@@ -1,20 +1,23 @@
-/** Opens pictures of other people, to be drawn anew: of the file as it came nothing is stored. */
+/** Opens pictures that people sent, in order to encode them again: the file as it came is never stored. */
 import sharp from 'sharp'
 import { MEDIA } from '#contract/limits.ts'
 
 const TIMEOUT_S = 30
 
-// The cache of decoded files pays only where one file is read again and again.
+// The cache of decoded files pays only for a file that is read again and again, so it is off.
 sharp.cache(false)
 
-/** Upright, within a square of `maxPx`. Without a call to keep them, no notes of the camera go into the output. */
+/**
+ * Turns the picture upright and fits it into a square of `maxPx`. The camera's metadata is left out of the output,
+ * because no call asks to keep it.
+ */
 export const openPicture = (picture: string | Buffer, maxPx: number): sharp.Sharp =>
   sharp(picture, { limitInputPixels: MEDIA.pictureMaxPixels, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
     .resize({ width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true })
 
-/** The header tells the size before a pixel is decoded. Rejects where there is none. */
+/** Reads the size from the header before a pixel is decoded. Rejects if there is none. */
 export async function hasTooManyPixels(picture: string | Buffer): Promise<boolean> {
   const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata()
   return width * height > MEDIA.pictureMaxPixels

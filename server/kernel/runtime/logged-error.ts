@@ -1,13 +1,13 @@
 /**
- * Errors as the log shows them: what failed and where, never what somebody typed. A failed query carries all its parameters in its
- * message, and PostgreSQL quotes values in some of its own.
+ * Formats errors for the log: what failed and where, never text that a person typed. A failed query carries all its
+ * parameters in its message, and PostgreSQL quotes values in some of its own messages.
  */
 
-/** How deep causes are followed. */
+/** The depth to which causes are followed. */
 const MOST_CAUSES = 5
-/** PostgreSQL's "data exception": its messages quote the value. */
+/** The SQL states of the class "data exception", whose messages quote the value. */
 const DATA_EXCEPTION = /^22/
-/** What PostgreSQL says of an error besides its message; `detail` and `where` quote values. */
+/** The fields of PostgreSQL's errors that hold no values; `detail` and `where` quote values. */
 const POSTGRES_FIELDS = [
   'severity',
   'schema',
@@ -17,11 +17,11 @@ const POSTGRES_FIELDS = [
   'constraint',
   'routine',
 ] as const
-/** Further names that say what failed without values: of Node, Fastify, and this server's own. */
+/** Further fields that say what failed without values, of errors of Node, Fastify and this server. */
 const PLAIN_FIELDS = ['code', 'kind', 'statusCode', 'status', 'errno', 'syscall', 'hostname', 'port'] as const
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // What opens a service that is configured by its address: of the database, the mail server, a proxy.
+  // Matches addresses with a password in them: of the database, the mail server, a proxy.
   [/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/]+@/gi, '$1[credentials]@'],
   [/[^\s@<>"'(),;:=&?]+@[^\s@<>"'(),;:&]+\.[^\s@<>"'(),;:&.]+/g, '[address]'],
   [/\$argon2\w*\$[^\s"',]+/g, '[hash]'],
@@ -31,19 +31,19 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:\w*token|code|state|userId|key)=)[^&\s"']+/gi, '$1[hidden]'],
 ]
 
-/** The text without what looks like an address, a token, a hash or a key. */
+/** Returns the text without parts that look like an address, a token, a hash or a key. */
 export const withoutSecrets = (text: string): string =>
   SECRETS.reduce((told, [pattern, instead]) => told.replace(pattern, instead), text)
 
 export interface LoggedError {
   readonly type: string
   readonly message: string
-  /** The calls only: the first line of a stack repeats the message. */
+  /** The stack's first line repeats the message, so only the calls are logged. */
   readonly stack: string
   readonly [field: string]: unknown
 }
 
-/** For pino's `serializers.err`. */
+/** Serialises an error for pino's `serializers.err`. */
 export const loggedError = (error: unknown): LoggedError => loggedTo(error, 0)
 
 function loggedTo(error: unknown, depth: number): LoggedError {
@@ -62,7 +62,7 @@ function loggedTo(error: unknown, depth: number): LoggedError {
     type: error.constructor.name,
     message: messageOf(error),
     ...named,
-    // The SQL text names parameters by number.
+    // The SQL text names its parameters by number, so it holds no values.
     ...(typeof query === 'string' && { query }),
     stack: callsOf(error),
     ...(error.cause !== undefined && depth < MOST_CAUSES && { cause: loggedTo(error.cause, depth + 1) }),
@@ -71,7 +71,7 @@ function loggedTo(error: unknown, depth: number): LoggedError {
   }
 }
 
-/** What may be shown of an error: on the log, and to the operator where the server cannot start. */
+/** Returns the text of an error that may be shown: in the log, and to the operator if the server cannot start. */
 export function messageOf(error: Error): string {
   const { query, severity, code } = error as Error & Readonly<Record<string, unknown>>
   if (typeof query === 'string') return 'a query failed'
@@ -79,10 +79,10 @@ export function messageOf(error: Error): string {
   return withoutSecrets(error.message)
 }
 
-/** In one line, why something failed; of a query, what PostgreSQL said. */
+/** Returns the reason of a failure in one line; for a query, PostgreSQL's reason. */
 export function reasonOf(error: Error): string {
   const { code } = error as NodeJS.ErrnoException
-  // Where all addresses of a name refuse, Node's error has a code and no words.
+  // If all addresses of a name refuse, Node's error has a code and no words.
   const own = messageOf(error) || code || error.name
   return error.cause instanceof Error ? `${own}: ${reasonOf(error.cause)}` : own
 }

@@ -4,7 +4,7 @@ import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 const startingUp = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
 
-/** Fails with these, one after the other, then starts. */
+/** The start fails with these errors, one after the other, and then succeeds. */
 function failing(...failures: readonly unknown[]) {
   const left = [...failures]
   let tries = 0

@@ -9,20 +9,20 @@ import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 const PATIENCE_MS = 120_000
 const AGAIN_MS = 1_000
 
-/** Wrong keys do not become right ones by waiting. */
+/** Waiting does not make wrong keys right. */
 const mayPass = (error: unknown): boolean =>
   isPassing(error) && !(error instanceof StoreFailure && error.kind === 'refused')
 
 /**
- * Starts again as long as a failure may pass. What `start` has begun it must have ended when it rejects. Rejects with the last
- * failure.
+ * Starts again as long as the failure may pass. `start` must have stopped everything that it began when it rejects.
+ * Rejects with the last failure.
  */
 export async function startPatiently<T>(
   start: () => Promise<T>,
   options: {
-    /** Told once of each failure that is waited for. */
+    /** Called once for each failure that is waited for. */
     readonly onWait: (failure: Error) => void
-    /** Ends the waiting. */
+    /** Ends the waiting when it aborts. */
     readonly signal?: AbortSignal | undefined
     readonly patienceMs?: number
     readonly againMs?: number

@@ -1,4 +1,6 @@
-/** Why the object store did not take or give a file. It passes: whoever asked tries again later. */
+/**
+ * The reason why the object store did not take or return a file. The failure passes, so the caller tries again later.
+ */
 export type StoreFailureKind = 'full' | 'unreachable' | 'refused'
 
 const SAID: Readonly<Record<StoreFailureKind, string>> = {

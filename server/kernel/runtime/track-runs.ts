@@ -1,17 +1,19 @@
-/** What runs again and again beside the requests, and must have ended before the database is closed. */
+/**
+ * Tracks work that runs again and again beside the requests, and that must have ended before the database is closed.
+ */
 export interface Runs {
-  /** Starts a run, unless closed. */
+  /** Starts a run, unless this is closed. */
   run(): Promise<void>
-  /** Starts no more, and resolves once every run has ended. Never rejects. */
+  /** Starts no further run, and resolves once every run has ended. Never rejects. */
   close(): Promise<void>
 }
 
-/** The same for work that differs each time. */
+/** The same for work that is another function each time. */
 export interface EachRun {
-  /** Starts the work, unless closed. */
+  /** Starts the work, unless this is closed. */
   run(task: () => Promise<unknown>): Promise<void>
   isClosed(): boolean
-  /** Starts no more, and resolves once all work has ended. Never rejects. */
+  /** Starts no further work, and resolves once all work has ended. Never rejects. */
   close(): Promise<void>
 }
 

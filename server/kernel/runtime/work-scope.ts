@@ -1,17 +1,16 @@
 /**
- * What is worked on at this moment: a request, a job, a mail. What is logged within it carries its ids, and what is traced within it
- * belongs to its span, without being passed through every call.
+ * The scope of the current work: a request, a job, a mail. Log lines within it carry its ids and spans within it
+ * belong to its span, so that functions in between need not pass either on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import type { TraceSpan } from './trace-span.ts'
 
 export interface WorkScope {
-  /** Fields of every log line. Ids that the server made, never what somebody sent. */
+  /** The fields of every log line: ids that the server made, never text that a client sent. */
   readonly facts: Readonly<Record<string, string>>
-  /** What is answered; none where no request causes the work. */
+  /** The request that causes the work, if one does. */
   readonly request?: FastifyRequest | undefined
-  /** Where traces are kept: the span under which further ones begin. */
+  /** The span under which further ones begin, if traces are on. */
   readonly span?: TraceSpan | undefined
 }
 
@@ -19,10 +18,10 @@ const scopes = new AsyncLocalStorage<WorkScope>()
 
 export const currentScope = (): WorkScope | undefined => scopes.getStore()
 
-/** Runs the work, and all that it starts, in the scope. */
+/** Runs the work, and everything that it starts, in the scope. */
 export const runInScope = <T>(scope: WorkScope, work: () => T): T => scopes.run(scope, work)
 
-/** Does the work under the scope's span, which ends with it. */
+/** Runs the work under the scope's span, which ends with it. */
 export async function endSpanWith<T>(span: TraceSpan | undefined, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work()
@@ -34,9 +33,23 @@ export async function endSpanWith<T>(span: TraceSpan | undefined, work: () => Pr
   }
 }
 
-/** A part of what is worked on, traced as a span of its own. */
+/** Traces a part of the current work as a span of its own. */
 export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const scope = currentScope()
   const span = scope?.span?.begin(name, 'internal')
   return scope && span ? endSpanWith(span, () => runInScope({ ...scope, span }, work)) : work()
+}
+
+export type SpanType = 'server' | 'consumer' | 'internal' | 'client'
+/** Names and numbers that the program made; never text that a client sent. */
+export type SpanFacts = Readonly<Record<string, string | number>>
+
+/** A piece of work that is traced; spans that begin under it are its parts. */
+export interface TraceSpan {
+  readonly traceId: string
+  begin(name: string, type: SpanType, facts?: SpanFacts): TraceSpan
+  set(facts: SpanFacts): void
+  rename(name: string): void
+  /** Ends the span; of an error only the kind is recorded. */
+  end(error?: unknown): void
 }

@@ -63,3 +63,12 @@ export function plainUserAgent(userAgent: string): string {
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
   return userAgent
 }
+
+/**
+ * Returns whether an address is of the machine that this server runs on. `scripts/start/start.mjs` asks the same
+ * before there is a build.
+ */
+const NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Throws if the text is no address. */
+export const isThisMachine = (url: string): boolean => NAMES.has(new URL(url).hostname)

@@ -1,4 +1,7 @@
-/** Files in a folder. A put writes a temporary file, flushes and renames it, so that a power cut leaves no partial file. */
+/**
+ * Stores files in a folder. A put writes a temporary file, flushes and renames it, so that a power cut leaves no
+ * partial file.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -9,12 +12,12 @@ import { checkKey, type OpenObjectStore } from './object-store.ts'
 import { openOwnFolder } from './own-folder.ts'
 import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
-/** Suffix of the file with the type and tag of another one. No key ends like this. */
+/** The suffix of the file that holds the type and tag of another one. No key ends like this. */
 const FACTS = '.facts~'
 
 const UNFINISHED = '.unfinished'
 
-/** Several processes may open the same folder; what one has not finished is left alone by the others. */
+/** Several processes may open the same folder; none touches the unfinished files of another. */
 export async function openDiskObjectStore(folder: string): Promise<OpenObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = await openOwnFolder(join(folder, UNFINISHED))
@@ -37,7 +40,7 @@ export async function openDiskObjectStore(folder: string): Promise<OpenObjectSto
         const stored = { bytes, contentType, etag: `"${sha256.slice(0, 32)}"` }
         await writeDurably(temporary + FACTS, chunksOf(Buffer.from(JSON.stringify(stored))))
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // Written last: where head() finds it, the bytes it describes are there.
+        // This file is written last: if head() finds it, the bytes that it describes are there.
         await rename(temporary, path)
         await rename(temporary + FACTS, path + FACTS)
         await syncFolder(dirname(path))
@@ -75,7 +78,9 @@ export async function openDiskObjectStore(folder: string): Promise<OpenObjectSto
   }
 }
 
-/** No room, or a disk that fails: that passes. An error of whoever gives the bytes stays as it is. */
+/**
+ * A full or failing disk becomes a StoreFailure, which passes. An error of the source of the bytes stays as it is.
+ */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const BROKEN = new Set(['EIO', 'EROFS', 'ESTALE'])
 

@@ -1,18 +1,21 @@
-/** Fetches a large file for an operator's command, from an address that they gave. */
+/** Fetches a large file for an operator's command, from the address that the operator gave. */
 import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 export interface DownloadWatcher {
-  /** Before the first byte; 0 where the server does not say the size. Where it throws, nothing is fetched. */
+  /**
+   * Called before the first byte with the size, or 0 if the server does not name it. If it throws, nothing is
+   * fetched.
+   */
   onSize(sizeBytes: number): void
   onFetched?(fetchedBytes: number): void
-  /** The error to throw where the file does not come. */
+  /** Returns the error to throw if the file cannot be fetched. */
   unreachable(reason: string): Error
 }
 
-/** Whatever `file` holds where it fails is for the caller to remove. */
+/** After a failure the caller removes what `file` holds. */
 export async function downloadFile(address: string, file: string, watcher: DownloadWatcher): Promise<void> {
   const { onSize, onFetched, unreachable } = watcher
   const answer = await fetch(address).catch((error: Error & { cause?: Error }) => {

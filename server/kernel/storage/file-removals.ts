@@ -1,16 +1,20 @@
 /**
- * Removes the files of deleted rows. They are noted in the transaction that deletes the rows and removed after it, so that a
- * crash in between leaves none behind. A later sweep removes what a job that was still running has written since.
+ * Removes the files of deleted rows. Their prefixes are noted in the transaction that deletes the rows and removed
+ * after it, so that a crash in between leaves none behind. A later sweep removes files that a running job has written
+ * since.
  */
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { fileRemovals } from '#server/kernel/db/schema/file-removals.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Notes are kept this long, for files that are written while their rows are being deleted. */
+/** Notes stay this long, for files that are written while their rows are being deleted. */
 const KEEP_MINUTES = 10
 
-/** Prefixes of the object store, each ending with a slash. `inMinutes` is for files whose row is still to be stored. */
+/**
+ * Notes prefixes of the object store, each with a slash at its end. `inMinutes` is for files whose row is still to be
+ * stored.
+ */
 export async function noteFileRemovals(
   tx: Database | Transaction,
   prefixes: readonly string[],
@@ -24,15 +28,15 @@ export async function noteFileRemovals(
     .onConflictDoUpdate({ target: fileRemovals.prefix, set: { dueAt } })
 }
 
-/** The files stay: their row is stored in this transaction. False where they were removed meanwhile. */
+/** Keeps the files, whose row is stored in this transaction. Returns false if they were removed meanwhile. */
 export async function keepFiles(tx: Transaction, prefix: string): Promise<boolean> {
   const kept = await tx.delete(fileRemovals).where(eq(fileRemovals.prefix, prefix)).returning()
   return kept.length > 0
 }
 
 /**
- * Removes the files now, unless a transaction has kept them. Waits for one that is about to, whose answer was lost on
- * the way: only its end tells whether the files have a row.
+ * Removes the files now, unless a transaction has kept them. It waits for a transaction that may be keeping them at
+ * this moment, whose answer was lost on the way: only its end decides whether the files have a row.
  */
 export async function removeUnkept(db: Database, store: ObjectStore, prefix: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -41,7 +45,7 @@ export async function removeUnkept(db: Database, store: ObjectStore, prefix: str
   })
 }
 
-/** Removes files right after their removal was noted. What fails here is done by the sweep. */
+/** Removes files right after their removal was noted. The sweep removes those that fail here. */
 export async function removeNoted(store: ObjectStore, prefixes: readonly string[]): Promise<void> {
   for (const prefix of prefixes) await store.deletePrefix(prefix).catch(() => undefined)
 }

@@ -15,16 +15,16 @@ export interface ObjectStore {
     contentType: string,
   ): Promise<StoredObject & { readonly sha256: string }>
   head(key: string): Promise<StoredObject | undefined>
-  /** `range` in bytes, inclusive. */
+  /** Reads the file, or the bytes of `range`, both ends inclusive. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
 }
 
 export interface OpenObjectStore extends ObjectStore {
-  /** All keys, in no order. */
+  /** Returns all keys, in no order. */
   list(): AsyncIterable<string>
-  /** Rejects where files could not be stored now; writes nothing. */
+  /** Rejects if files could not be stored now; writes nothing. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface OpenObjectStore extends ObjectStore {
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/
 const KEY_MAX = 500
 
-/** Throws where it is none. Keys are made by the server: one of another form is a mistake in it. */
+/** Throws if the text is no key. The server makes the keys, so one of another form is a mistake in the program. */
 export function checkKey(key: string): void {
   if (key.length > KEY_MAX || !KEY.test(key) || key.includes('..'))
     throw new Error(`not an object key: ${key}`)

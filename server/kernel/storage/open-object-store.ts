@@ -4,7 +4,7 @@ import type { OpenObjectStore } from './object-store.ts'
 import { openS3ObjectStore } from './s3-object-store.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
-/** The store that the configuration names: on S3, or in the data folder. */
+/** Opens the store that the settings name: on S3, or in the data folder. */
 export const openObjectStore = ({
   s3,
   dataDir,

@@ -1,22 +1,22 @@
 /**
- * A folder for unfinished files that belongs to one process. Several may share its parent: each renews a lease, the time of its
- * folder, and what a dead one left goes only once its lease has run out.
+ * A folder for unfinished files that belongs to one process. Several may share its parent: each renews a lease, which
+ * is the time of its folder, and the folder of a dead process is removed only after its lease has expired.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const RENEW_MS = 60_000
-/** Ten renewals: a machine that was asleep or busy for a while keeps its files. */
+/** The lease lasts ten renewals, so that a machine that was asleep or busy for a while does not lose its files. */
 const LEASE_MS = 600_000
 
 export interface OwnFolder {
   readonly path: string
-  /** Ends the lease and removes the folder with all that is unfinished. */
+  /** Ends the lease and removes the folder with all unfinished files. */
   release(): Promise<void>
 }
 
-/** Makes a folder in `parent`, which is made as well, and removes those whose process is gone. */
+/** Makes a folder in `parent`, which is made as well, and removes the folders of processes that are gone. */
 export async function openOwnFolder(parent: string, { renewMs = RENEW_MS } = {}): Promise<OwnFolder> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await removeAbandoned(parent)
@@ -24,7 +24,7 @@ export async function openOwnFolder(parent: string, { renewMs = RENEW_MS } = {})
   await mkdir(path, { mode: 0o700 })
   const renew = () => {
     const now = new Date()
-    // Where the disk fails, whoever writes there says so.
+    // A failing disk is reported by the next write to the folder.
     utimes(path, now, now).catch(() => undefined)
   }
   const timer = setInterval(renew, renewMs)

@@ -1,6 +1,7 @@
 /**
- * Files in a bucket of S3 or of any server that speaks it, addressed by path. S3 shows an object whole or not at all; an upload in
- * parts that breaks off is taken back, and one of a killed process stays invisible (operating.md says how it goes).
+ * Stores files in a bucket of S3 or of a compatible server, addressed by path. S3 shows an object whole or not at
+ * all; an upload in parts that breaks off is aborted, and that of a killed process stays invisible (operating.md says
+ * how to remove it).
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -10,27 +11,30 @@ import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 export interface S3Config {
   readonly bucket: string
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's own server of the region. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Undefined: as the client finds them on the machine (environment, role). */
+  /** Undefined: the client finds credentials on the machine (environment, role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-  /** Before all keys, ending with a slash, or empty. */
+  /** The prefix of all keys, with a slash at its end, or an empty text. */
   readonly prefix: string
 }
 
 const CONNECT_MS = 5_000
 const ANSWER_MS = 30_000
 const ATTEMPTS = 3
-/** Parts of an upload that wait for the network; each has 5 MiB. */
+/** The number of parts of an upload that wait for the network; each has 5 MiB. */
 const PARTS_AT_ONCE = 2
 const DELETES_AT_ONCE = 8
-/** HeadBucket waits no longer: who asks whether the server is ready does not either. */
+/** HeadBucket waits this long at most, because a readiness probe does not wait longer either. */
 const CHECK_MS = 3_000
 
 const GONE = new Set(['NoSuchKey', 'NotFound'])
 
-/** The client is loaded here: a server without S3 never takes its time. Makes the bucket where there is none. */
+/**
+ * Opens the bucket and makes it if it is missing. The client is loaded here, so that a server without S3 never spends
+ * the time.
+ */
 export async function openS3ObjectStore(config: S3Config): Promise<OpenObjectStore> {
   const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
@@ -42,7 +46,7 @@ export async function openS3ObjectStore(config: S3Config): Promise<OpenObjectSto
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Only Amazon's own server knows the newer checksums, which the client would add otherwise.
+    // The client would add newer checksums by default, which only Amazon's own server knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -55,7 +59,7 @@ export async function openS3ObjectStore(config: S3Config): Promise<OpenObjectSto
   await headBucket().catch(async (error: unknown) => {
     if (statusOf(error) !== 404) throw asStoreFailure(error)
     await client.send(new s3.CreateBucketCommand({ Bucket })).catch((failure: unknown) => {
-      // Another process was quicker.
+      // Another process made the bucket in the meantime.
       if (nameOf(failure) !== 'BucketAlreadyOwnedByYou') throw asStoreFailure(failure)
     })
   })
@@ -82,7 +86,7 @@ export async function openS3ObjectStore(config: S3Config): Promise<OpenObjectSto
         params: { Bucket, Key: keyOf(key), Body: counted.stream, ContentType },
       })
       const done = await upload.done().catch((error: unknown) => {
-        // What the giver of the bytes threw is no fault of the store.
+        // An error that the source of the bytes threw is not a failure of the store.
         throw counted.failure() ?? asStoreFailure(error)
       })
       const { bytes, sha256 } = counted.facts()
@@ -133,7 +137,7 @@ export async function openS3ObjectStore(config: S3Config): Promise<OpenObjectSto
   }
 }
 
-/** The bytes as they come, with their number and hash once they are all taken. */
+/** Passes the bytes on as they come, and returns their number and hash once all are read. */
 function countingStream(body: Uint8Array | Readable) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -167,7 +171,7 @@ const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStat
 function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const status = statusOf(error)
-  // Servers for S3 on a disk of their own answer 507 where it is full; some by name only.
+  // S3-compatible servers on a disk of their own answer 507 when it is full; some report it by name only.
   if (status === 507 || /StorageFull|QuotaExceeded/.test(nameOf(error)))
     return new StoreFailure('full', error)
   if (status !== undefined && status >= 400 && status < 500 && status !== 429)

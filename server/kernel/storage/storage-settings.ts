@@ -1,4 +1,4 @@
-/** Where files are stored: in an S3 bucket, or in the data folder. */
+/** Reads where files are stored: in an S3 bucket, or in the data folder. */
 import { addressOr, allOrNone, type Environment } from '#server/kernel/settings/environment.ts'
 import type { S3Config } from './s3-object-store.ts'
 

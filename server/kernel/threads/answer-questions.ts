@@ -5,7 +5,7 @@ import type { ThreadMessage } from './worker-thread.ts'
 const post = (message: ThreadMessage, transfer: TransferListItem[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-/** Answers every question; what `moved` returns is transferred instead of copied. */
+/** Answers every question; values that `moved` returns are transferred instead of copied. */
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<unknown>,
   moved: (value: unknown) => TransferListItem[] = () => [],

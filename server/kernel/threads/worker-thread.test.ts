@@ -6,7 +6,7 @@ type Question =
   { readonly kind: 'double'; readonly value: number } | { readonly kind: 'die' } | { readonly kind: 'refuse' }
 type Answers = { readonly double: number; readonly die: string; readonly refuse: never }
 
-/** `deaths`: the question to die kills so many threads before one answers it. */
+/** `deaths` is the number of threads that die on the question before one answers it. */
 const code = `
   const { parentPort, workerData: life } = require('node:worker_threads')
   parentPort.on('message', ({ id, question: { kind, value } }) => {

@@ -1,6 +1,6 @@
 /**
- * A worker thread that answers questions. It starts with the first question, is restarted once for a question that it died on,
- * and ends when it was idle for a while.
+ * A worker thread that answers questions. It starts with the first question, is restarted once for a question that
+ * killed it, and ends after it was idle for a while.
  */
 import type { TransferListItem, Worker } from 'node:worker_threads'
 
@@ -21,12 +21,12 @@ interface Running {
 }
 
 export interface WorkerThreadOptions {
-  /** Names the thread in errors. */
+  /** The name of the thread in errors. */
   readonly name: string
   start(): Worker
-  /** Messages that the thread sends by itself. */
+  /** Called with messages that the thread sends unasked. */
   onNotice?(notice: unknown): void
-  /** An idle thread ends after this time, which frees its memory; undefined: never. */
+  /** An idle thread ends after this time, in ms, which frees its memory; undefined: never. */
   readonly idleMs?: number
 }
 
@@ -41,7 +41,7 @@ export class WorkerThread<Question extends { readonly kind: string }, Answers ex
     this.#options = options
   }
 
-  /** Rejects where the thread answers an error, where two threads died on the question, or after close. */
+  /** Rejects if the thread answers with an error, if two threads died on the question, or after close. */
   async ask<K extends Question['kind'] & keyof Answers>(
     question: Extract<Question, { kind: K }>,
   ): Promise<Answers[K]> {
@@ -90,7 +90,7 @@ export class WorkerThread<Question extends { readonly kind: string }, Answers ex
     return running
   }
 
-  /** A working thread keeps the process alive, an idle one does not. */
+  /** A working thread keeps the process alive; an idle one does not. */
   #rest(running: Running): void {
     running.worker.unref()
     const { idleMs } = this.#options

@@ -3,8 +3,8 @@ import {
   type Environment,
   plainUserAgent,
   withoutTrailingSlash,
+  isThisMachine,
 } from '#server/kernel/settings/environment.ts'
-import { isThisMachine } from '#server/kernel/runtime/this-machine.ts'
 import { type WikimediaConfig, wikimediaOf } from './wikimedia/wikimedia-config.ts'
 
 export interface OverpassConfig {

@@ -114,7 +114,7 @@ describe('about oneself, or about nobody', () => {
 })
 
 describe('about a thing that belongs to somebody', () => {
-  /** What opens the thing for whoever has it. */
+  /** The secrets that open the thing for every client that has them. */
   const isKey = (row: ThingRow) => row.thing === 'link to a route'
 
   it.each(THING_ROWS.map((row) => [row.as === '' ? row.call : `${row.call}: ${row.as}`, row] as const))(

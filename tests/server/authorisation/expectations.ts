@@ -1,13 +1,13 @@
 /**
- * Who may call what: one line for each call of the contract, or several where it depends on what is sent. `docs/authorisation.md` is
- * written from here, and `authorisation.test.ts` tries every cell.
+ * The table of rights: one line for each call of the contract, or several if the right depends on what is sent.
+ * `docs/authorisation.md` is written from here, and `authorisation.test.ts` tries every cell.
  */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 
 /** A status, or `-` where there is no such thing. */
 export type Cell = number | '-'
 
-/** What a call names in its address or form. */
+/** The thing that a call names in its address or form. */
 export type Thing =
   | 'tour'
   | 'slug of a tour'
@@ -28,7 +28,7 @@ export interface PlainRow {
   readonly nobody: Cell
   readonly free: Cell
   readonly premium: Cell
-  /** Whose address was never verified, after the days of grace. */
+  /** A user whose address was never verified, after the days of grace. */
   readonly unverified: Cell
 }
 

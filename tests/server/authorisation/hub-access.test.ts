@@ -82,7 +82,7 @@ it.each(HUB_ROWS.map((row) => [`${row.method} with ${row.of}`, row] as const))(
     const before = heard.length
     if (before > 0) expect(new Set(heard.map((event) => event['TourId']))).toEqual(new Set([own]))
 
-    // Whatever was joined: of what happens now it hears this and nothing else.
+    // It receives this one of the events that follow and no other, whatever it has joined.
     await tell(ada, hers.private, 1)
     await tell(ada, hers.public, 2)
     await tell(ben, own, 3)

@@ -1,11 +1,11 @@
-/** What a signed-in user may do on the hub; `hub-access.test.ts` tries each. */
+/** The rights of a signed-in user on the hub; `hub-access.test.ts` tries each. */
 import type { HubMethod } from '#contract/hub/events.ts'
 
 export interface HubRow {
   readonly method: HubMethod
   readonly of: string
   readonly answer: 'a cursor' | 'done' | 'Forbidden' | 'Invalid tour id'
-  /** Of the events that come later. */
+  /** The events of later that the user receives. */
   readonly hears:
     'nothing' | "all of one's own" | 'those of the tour' | 'those of the tour while it is public'
 }

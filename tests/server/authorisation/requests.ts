@@ -1,4 +1,4 @@
-/** What is sent for each row of the matrix. */
+/** The requests for each row of the matrix. */
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/limits.ts'

@@ -26,7 +26,7 @@ interface Part {
   readonly entity: string
   readonly path: string
   save(commands: Commands, value: number): Promise<Result<null>>
-  /** Of a group: back to its defaults. */
+  /** The group is reset to its defaults. */
   reset?(commands: Commands): Promise<Result<null>>
   body(value: number): object
   /** Which of the four it is, or `DEFAULTS`; undefined where it is none, or not known. */
@@ -81,7 +81,10 @@ const PARTS: readonly Part[] = [
 export const makeAccountModel = (): AccountModel =>
   PARTS.map(({ entity }) => ({ entity, asked: undefined, isContested: false }))
 
-/** What screens show of the account. Rows first: a row that is gone by now is in the fact that is read after it. */
+/**
+ * Reads the account as screens show it. Rows are read first: a row that is removed by then is in the fact that is
+ * read after it.
+ */
 async function shown({ device }: World, rows: readonly OutboxRow[]) {
   const read = async (id: 'preferences' | 'profile') =>
     (await device.store.facts.findOne(id).exec())?.toJSON().data as FactData | undefined

@@ -62,15 +62,15 @@ const everyRowItsOwnEntity: BrokenRule = {
   },
 }
 
-/** What a hotel's network says is the server's answer. */
+/** Here a captive network's page is taken for the server's answer. */
 const everyAnswerIsOurs: BrokenRule = { isOfApi: () => true }
 
-/** What the server called a route is known to the facts only, which go at a sign-out. */
+/** Only the facts know the server's id of a route, and they are deleted at a sign-out. */
 const idsOnlyInFacts: BrokenRule = {
   removeSent: (right) => (outbox, sent) => right(outbox, sent, []),
 }
 
-/** What another build of the app left holds up all that comes after. */
+/** A row of another build of the app holds up all rows behind it. */
 const unknownKindsHoldUpAll: BrokenRule = {
   next: (right) => (rows, moment) => {
     const unknown = rows.findIndex(({ kind }) => !isKnownKind(kind))

@@ -31,13 +31,13 @@ export interface Device {
   shown(tourId: number, rows?: readonly OutboxRow[]): Promise<TourView | undefined | false>
   /** Those of kinds that this build knows. */
   rows(): Promise<OutboxRow[]>
-  /** How many there are of other kinds. */
+  /** The number of rows of other kinds. */
   strangers(): Promise<number>
   addStranger(): Promise<void>
   readonly disk: Disk
   /** Every row that a page ever added, as it was then. */
   readonly written: readonly OutboxRow[]
-  /** As a page sees it. */
+  /** The state as a page sees it. */
   readonly store: Store
   readonly locks: Locks
   /** Tabs that live. */
@@ -208,7 +208,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       tabs = tabs.filter((other) => other !== tab)
       const stopped = tab.life.isFrozen() ? undefined : tab.engine?.stop()
       if (stopped) await Promise.race([stopped, time.settle()])
-      // What a page that goes away has not done by then is not done.
+      // Work that a closing page has not done by then is never done.
       tab.life.crash()
     },
     isSignedIn: () => isSignedIn,

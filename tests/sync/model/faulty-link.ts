@@ -6,7 +6,7 @@ import { REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { standInForMedia, type StoredMedia } from './media-stand-in.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What happens to one request in place of the ordinary exchange. */
+/** The fault of one request in place of the ordinary exchange. */
 export type Fault =
   /** Nothing: the next ones are for those after it. */
   | { readonly kind: 'none' }
@@ -58,7 +58,7 @@ export interface FaultyLink {
   readonly refused: Set<string>
   /** Photos that arrived. */
   readonly media: readonly StoredMedia[]
-  /** Whether there is a network. */
+  /** True while there is a network. */
   isOnline: boolean
   isServerUp: boolean
 }
@@ -234,6 +234,6 @@ async function crashDuring(server: TestServer, work: Promise<unknown>, afterTurn
   } finally {
     await killer.end()
   }
-  // What the new process does first.
+  // The first actions of the new process.
   await releaseAbandonedClaims(server.database.db)
 }

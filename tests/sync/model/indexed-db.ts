@@ -1,11 +1,11 @@
-/** What a browser may do to connections to IndexedDB. */
+/** The faults that a browser may inflict on connections to IndexedDB. */
 import { forceCloseDatabase } from 'fake-indexeddb'
 
 interface Databases {
   readonly _databases: ReadonlyMap<string, { readonly connections: readonly never[] }>
 }
 
-/** What Dexie says of a connection that was closed under it. */
+/** The error of Dexie for a connection that was closed under it. */
 export const DEXIE_REOPENS = 'Dexie: Need to reopen db'
 
 /** Without being asked to. */

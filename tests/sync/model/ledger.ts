@@ -12,7 +12,7 @@ export interface LedgerRow {
 
 export interface ModelTour {
   readonly tourId: number
-  /** What the person last asked for. */
+  /** The value that the person last asked for. */
   isPublic: boolean
   /**
    * Someone else changed it, or a change of its publicity was refused: the server's last word counts, and only the fate of
@@ -23,9 +23,9 @@ export interface ModelTour {
 
 export interface ModelRoute {
   readonly routeKey: string
-  /** What the person last saved. */
+  /** The value that the person last saved. */
   name: string
-  /** As of a tour: only the fate of each change is held. */
+  /** For a deleted tour too, only the fate of each change is recorded. */
   isContested: boolean
 }
 
@@ -33,7 +33,7 @@ export interface ModelRoute {
 export interface ModelPhoto {
   readonly fileKey: string
   readonly routeKey: string
-  /** What the person last wrote. */
+  /** The text that the person last wrote. */
   caption: string
   /** The last one of its stop that the person called the primary one. */
   isLastPrimary: boolean
@@ -42,9 +42,9 @@ export interface ModelPhoto {
 /** The groups of preferences and the name, in the order of `account.ts`. */
 export type AccountModel = readonly {
   readonly entity: string
-  /** Which of its values the person last asked for; undefined before the first time. */
+  /** The value that the person last asked for; undefined before the first time. */
   asked: number | undefined
-  /** As of a tour: only the fate of each change is held. */
+  /** As with a tour, only the fate of each change is recorded. */
   isContested: boolean
 }[]
 

@@ -9,7 +9,7 @@ export interface StoredMedia {
   readonly key: string
   readonly id: number
   readonly poiId: number
-  /** What the file says. */
+  /** The content of the file. */
   readonly text: string
   caption: string
   isPrimary: boolean

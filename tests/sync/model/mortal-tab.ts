@@ -1,7 +1,7 @@
 /**
- * What one tab sees of its browser: storage, locks, timers, network and the other tabs. A tab that crashes gets no answer
- * from any of them any more, in whatever line of its code it was, and its locks are free; one that is frozen gets its
- * answers when it is thawed, and keeps its locks.
+ * One tab's view of its browser: storage, locks, timers, network and the other tabs. A tab that crashes gets no
+ * further answer from any of them, whatever line of its code it was in, and its locks are released. A frozen tab gets
+ * its answers when it is thawed, and holds its locks until then.
  */
 import type { RxCollection } from 'rxdb/plugins/core'
 import type { LockOptions, Locks } from '#data/device/locks.ts'
@@ -72,7 +72,7 @@ export function mortalTab(time: VirtualTime, disk: Disk): MortalTab {
     return settled.value
   }
 
-  /** Whether a write that is begun now happens. */
+  /** Returns whether a write that begins now takes effect. */
   function mayWrite(): boolean {
     if (writesLeft === undefined) return true
     writesLeft -= 1

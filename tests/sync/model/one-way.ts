@@ -1,4 +1,6 @@
-/** What only the server keeps, in a sequence: reports, tours that are asked for, the consent. Each arrives once. */
+/**
+ * Changes of a sequence that only the server stores: reports, requests for tours, the consent. Each must arrive once.
+ */
 import { eq } from 'drizzle-orm'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
@@ -13,7 +15,7 @@ import { hold, type World } from './world.ts'
 /** More than the reports of a sequence take from the limit. */
 const LIMITS_ARE_OVER_MS = 10 * 60_000
 
-/** Of earlier sequences. */
+/** The number of those of earlier sequences. */
 export async function forgetOneWay({ database: { db }, clock }: TestServer, userId: string): Promise<void> {
   clock.advance(LIMITS_ARE_OVER_MS)
   await db.delete(factReports).where(eq(factReports.userId, userId))

@@ -63,7 +63,7 @@ export async function makeRouteModel(server: TestServer, userId: string): Promis
   }
 }
 
-/** What stands in the builder: a new route, or one that is changed; its first stop may have a new photo. */
+/** The content of the builder: a new route, or one that is changed; its first stop may have a new photo. */
 function inBuilder(
   name: string,
   seen: Pick<RouteView, 'key' | 'version' | 'pending'> | undefined,
@@ -91,16 +91,16 @@ async function shownRoutes(world: World, rows: readonly OutboxRow[]) {
   return listRoutes(await storedRoutes(world), rows)
 }
 
-/** What an act comes to. */
+/** The result of an act. */
 interface RouteDeed {
   readonly kind: 'route-create' | 'route-edit' | 'route-delete' | 'route-like' | 'media-edit' | 'media-delete'
   readonly routeKey: string
-  /** What the route is called then. */
+  /** The name of the route afterwards. */
   readonly name?: string
   readonly isLiked?: boolean
   /** A new one. */
   readonly photo?: DraftMedia | undefined
-  /** Of the photo that is changed or deleted. */
+  /** The photo that is changed or deleted. */
   readonly fileKey?: string
   readonly edit?: { readonly caption: string } | { readonly isPrimary: true }
   run(commands: Commands): Promise<Result<unknown>>
@@ -192,7 +192,7 @@ export async function performOnRoute(world: World, act: RouteAct, death?: Death)
   if (!deed) return
   const { isCrashed, isRefused, before, after, allAdded } = await actOnPage(world, death, deed.run)
   const entity = routeEntity(deed.routeKey)
-  // What was never sent, or was refused, goes only when a later change takes it back.
+  // A change that was never sent, or was refused, disappears only if a later change reverts it.
   const gone = before.filter(
     (row) =>
       row.entity === entity &&

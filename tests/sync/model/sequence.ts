@@ -80,7 +80,7 @@ export async function runSequence({ server, user, steps, rekey }: SequenceOption
   }
 }
 
-/** What every screen shows at every moment is what the person did, whatever the network does. */
+/** Every screen shows at every moment what the person did, whatever the network does. */
 async function checkShown(world: World): Promise<void> {
   const rows = await world.device.rows()
   endOutdated(world, rows)
@@ -184,7 +184,7 @@ async function take(world: World, step: TimedStep): Promise<void> {
   }
 }
 
-/** What happens on the screen that comes after it. */
+/** The events on the screen that follows it. */
 async function signIn({ device, time }: World): Promise<void> {
   if (device.isSignedIn()) return
   device.signIn()
@@ -194,7 +194,7 @@ async function signIn({ device, time }: World): Promise<void> {
     void engine?.refresh({ what })
 }
 
-/** What the person does on a screen. */
+/** The person's acts on a screen. */
 function perform(world: World, act: Act, death?: Death): Promise<void> {
   if ('tour' in act && act.act !== 'report') return performOnTour(world, act, death)
   switch (act.act) {
@@ -294,7 +294,7 @@ async function heal(world: World): Promise<void> {
   await time.pass(1000)
 }
 
-/** What was done of one thing was done in the order of the person. */
+/** The changes of one thing were sent in the order of the person's acts. */
 function checkOrder(ledger: Ledger, { executed }: FaultyLink): void {
   const places = new Map([...ledger.rows.keys()].map((id, place) => [id, place]))
   const last = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** What may happen to a person's device in a sequence: acts of the person, of the browser, of the network and of the server. */
+/**
+ * The steps that may happen to a person's device in a sequence: acts of the person, of the browser, of the network
+ * and of the server.
+ */
 import * as fc from 'fast-check'
 import type { Fault } from './faulty-link.ts'
 
@@ -23,7 +26,7 @@ export type RouteAct =
     }
   | { readonly act: 'like-route' }
 
-/** What only the server keeps. */
+/** Acts that only the server stores. */
 export type OneWayAct =
   | { readonly act: 'report'; readonly tour: number }
   | { readonly act: 'generate' }

@@ -9,7 +9,7 @@ import { actOnPage } from './page.ts'
 import type { TourAct } from './steps.ts'
 import { hold, notFoldedOf, type World } from './world.ts'
 
-/** What can be reported as wrong. */
+/** The sections that can be reported as wrong. */
 const SECTION = { sectionIndex: 0, text: 'Here it began.', sentences: ['Here it began.'] }
 
 export async function makeTours(server: TestServer, ownerId: string): Promise<number[]> {
@@ -79,7 +79,7 @@ export async function toggleElsewhere({ server, user }: World, model: ModelTour)
   })
 }
 
-/** What every screen shows at every moment is what the person did, whatever the network does. */
+/** Every screen shows at every moment what the person did, whatever the network does. */
 export async function checkToursShown(world: World): Promise<void> {
   const { device, ledger, seen, link } = world
   const rows = await device.rows()

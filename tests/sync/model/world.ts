@@ -22,7 +22,7 @@ export interface World {
   wasSignedOut: boolean
   /** After a sign-out, until the list is here again. */
   areRoutesForgotten: boolean
-  /** How many changes another build of the app left. */
+  /** The number of changes that another build of the app left. */
   strangers: number
 }
 

@@ -8,7 +8,7 @@ const END = '\u001E'
 export interface HubServer {
   readonly url: string
   readonly invoked: (readonly [method: string, ...args: unknown[]])[]
-  /** What a method answers; undefined = an error, as a server without it gives. */
+  /** A method's answer; undefined means an error, as a server without the method gives. */
   answer: (method: string, args: readonly unknown[]) => unknown
   /** Status of /negotiate. */
   status: number

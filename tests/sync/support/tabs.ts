@@ -25,7 +25,7 @@ export interface Browser {
   openTab(options?: { readonly token?: string | null; readonly origin?: string }): Promise<Engine>
   /** A page's own handle on the store. */
   page(): Promise<Store>
-  /** What screens ask for, as the page does it. */
+  /** The requests of screens, as the page sends them. */
   readonly changes: ReturnType<typeof createChanges>
   /** Writes a change that no screen of the test has seen. Answers the row's id. */
   add<K extends ChangeKind>(change: NewChange<K>): Promise<string | undefined>

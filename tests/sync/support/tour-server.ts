@@ -16,7 +16,7 @@ export interface ServedRequest {
   readonly body: unknown
 }
 
-/** What happens to one request, in place of the ordinary answer. */
+/** The fault of one request, in place of the ordinary answer. */
 export type Fault =
   | {
       readonly kind: 'status'
@@ -43,7 +43,7 @@ export interface TourServer {
   readonly tours: Map<number, TourBasic>
   /** Listed in my-tours in front of the tours (jobs). */
   readonly jobs: TourBasic[]
-  /** What the user saved: preferences by group, name, consent. */
+  /** The user's saved data: preferences by group, name, consent. */
   readonly account: {
     preferences: Record<string, unknown>
     user: { id: string; firstName: string; lastName: string; fullName: string } & Record<string, unknown>
@@ -53,7 +53,7 @@ export interface TourServer {
   readonly routes: Map<number, CustomRoute>
   /** False for a server that does not know the header. */
   knowsKeys: boolean
-  /** What its clock is ahead of this one. */
+  /** The time by which its clock is ahead of this one. */
   clockAheadMs: number
   /** Mutations that were really carried out, `PATCH /tours/1/publicity true` … */
   readonly done: string[]

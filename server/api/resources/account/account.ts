@@ -1,26 +1,24 @@
 /** The account of the signed-in user: change of name, change of password, deletion. */
+import * as texts from '#texts/account.ts'
 import { and, eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
-import { EVERY_SESSION_ENDED } from '#server/api/accounts/end-sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from '#server/api/accounts/sessions.ts'
 import { endTokens } from '#server/api/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/api/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from '#server/api/accounts/passwords.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
-import { tellSessionsEnded } from '#server/api/accounts/sessions.ts'
+import type { SignedIn, Call } from '#server/kernel/http/call.ts'
 import type { Billing } from '#server/api/billing/billing.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
-import type { Call } from '#server/kernel/http/call.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { Mail } from '#server/kernel/mail/mail.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { clearAfterRemoval, removeAccount } from '#server/api/privacy/remove-account.ts'
-import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 
 export interface AccountParts {
@@ -51,7 +49,7 @@ export function serveAccount(
     { texts: NAME_TEXTS },
   )
 
-  // A stolen session must not be enough to guess the password.
+  // A stolen session must not be enough to guess the password, so attempts are limited.
   const triesOfUser = limits.limit('password', { burst: 10, refillS: 90, whenAway: 'refuse' })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
@@ -75,11 +73,11 @@ export function serveAccount(
             ...EVERY_SESSION_ENDED,
             keptSessionId: user.sessionId ?? null,
           })
-          // Of two concurrent changes only one succeeds.
+          // The condition lets only one of two concurrent changes succeed.
           .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))
           .returning({ id: users.id })
         if (changed.length === 0) return false
-        // What somebody else began with the old password ends too.
+        // Sessions and links of a person who knew the old password end too.
         await endTokens(tx, user.id, ['reset-password', 'change-email'], clock.now())
         await recordAccountEvent(tx, { kind: 'password-changed', accountId: user.id, at: clock.now() })
         await tellSessionsEnded(tx, user.id)
@@ -94,7 +92,7 @@ export function serveAccount(
     await removeAccount(tx, user.id, repeatKey)
     afterCommit(() => clearAfterRemoval({ db, store, mail }, user))
   }
-  // First, because it can fail: nobody must go on paying for a deleted account.
+  // Payments end first, because that can fail: no person must go on paying for a deleted account.
   const prepare = async ({ id }: SignedIn) => billing?.forget(id)
   router.serve('deleteAccount', remove, { prepare })
   router.serve('deletePrivacyAccount', remove, { prepare })

@@ -21,7 +21,7 @@ export interface AuthParts {
   readonly devices: KnownDevices
   readonly limits: RateLimits
   readonly clock: Clock
-  /** Called with mails that could not be sent after the answer. */
+  /** Called with errors of mails that are sent after the answer. */
   readonly onError: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ const refuseAuth = (errors: readonly string[]) =>
     success: false,
     error: errors.join(' '),
     errors: [...errors],
-    // The form says it by the field.
+    // The form recognises the reason by the field.
     ...(errors.length === 1 && errors[0] === texts.passwordTooCommon && { code: COMMON_PASSWORD }),
   })
 
@@ -127,7 +127,7 @@ export function serveAuth(router: Router, parts: AuthParts): void {
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
     await resends.take((by.userId ?? by.email).trim().toLowerCase())
     await registrations.take(ip)
-    // Not awaited: the time until the answer would reveal whether the account exists.
+    // The mail is not awaited, because the time until the answer would reveal whether the account exists.
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }
   })

@@ -28,14 +28,14 @@ export interface GoogleSignInParts {
   readonly onError: (error: unknown) => void
 }
 
-/** How long a person may take on Google's pages. */
+/** The longest time that a person may take on Google's pages. */
 const TRY_S = 600
 const SECRET_BYTES = 32
 
 export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts): void {
   const { db, sessions, clock, limits, publicUrl, google, onError } = parts
   const isSecure = publicUrl.startsWith('https:')
-  // `__Host-` (RFC 6265bis): no other host of the domain can set it.
+  // The prefix `__Host-` (RFC 6265bis) keeps other hosts of the domain from setting the cookie.
   const cookieName = isSecure ? '__Host-google-sign-in' : 'google-sign-in'
   const setCookie = (reply: FastifyReply, value: string, seconds: number) =>
     reply.header(
@@ -61,7 +61,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
     return google
   }
   const goTo = (reply: FastifyReply, url: string) =>
-    // The address of the next page may hold a token: it must not be cached nor sent as a referrer.
+    // The address of the next page may hold a token, so it must not be cached nor sent as a referrer.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302)
   const backToClient = (reply: FastifyReply, result: Readonly<Record<string, string>>) =>
     goTo(reply, `${publicUrl}/auth/google-callback?${new URLSearchParams(result).toString()}`)

@@ -20,7 +20,7 @@ export function servePreferences(
 ): void {
   const groupsOf = async (userId: string) => {
     const rows = await db.select().from(preferences).where(eq(preferences.userId, userId))
-    // Checked by the contract's schema when it was saved, and again when it is sent.
+    // The contract's schema checked the value when it was saved, and checks it again when it is sent.
     const of = (group: PreferenceGroup) => (rows.find((row) => row.group === group)?.value ?? null) as never
     return { accessibility: of('accessibility'), tour: of('tour'), narration: of('narration') }
   }

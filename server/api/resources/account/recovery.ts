@@ -9,7 +9,7 @@ import { verifyPassword } from '#server/api/accounts/passwords.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import { networkOf } from '#server/kernel/http/network-of.ts'
+import { networkOf } from '#server/kernel/http/request-origin.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import { malformed } from '#server/kernel/http/validation.ts'
@@ -20,7 +20,7 @@ export interface RecoveryParts {
   readonly limits: RateLimits
   readonly reset: PasswordReset
   readonly emailChange: EmailChange
-  /** Called with mails that could not be written after the answer. */
+  /** Called with errors of mails that are written after the answer. */
   readonly onError: (error: unknown) => void
 }
 
@@ -34,17 +34,18 @@ export function serveRecovery(router: Router, parts: RecoveryParts): void {
   const asksOfAddress = limits.limit('reset-address', { burst: 5, refillS: 60, whenAway: 'refuse' })
   const asksOfNetwork = limits.limit('reset-network', { burst: 60, refillS: 10, whenAway: 'refuse' })
   const links = limits.limit('recovery-links', { burst: 60, refillS: 1, whenAway: 'refuse' })
-  // The same as for a change of password: it is the same guess.
+  // The limit is shared with the change of password, because both check a guess of the same password.
   const triesOfUser = limits.limit('password', { burst: 10, refillS: 90, whenAway: 'refuse' })
 
   router.serve(
     'forgotPassword',
     async ({ body, ip }) => {
       if (!isEmail(body.email)) throw malformed([texts.emailInvalid])
-      // By the network too: a stranger's asking is not to keep the owner out. All together are bounded by the mails to one address.
+      // The limit counts by network too, so that a stranger's requests do not lock the owner out. The limit on mails
+      // to one address bounds them all together.
       await asksOfAddress.take(`${body.email.trim().toLowerCase()} ${networkOf(ip)}`)
       await asksOfNetwork.take(ip)
-      // Not awaited: the time until the answer would reveal whether the account exists.
+      // The mail is not awaited, because the time until the answer would reveal whether the account exists.
       void reset.ask(body.email, ip).catch(onError)
       return { success: true, message: texts.resetAsked }
     },

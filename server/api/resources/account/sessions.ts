@@ -1,4 +1,4 @@
-/** /auth/sessions: where the user is signed in, and signing out there. */
+/** /auth/sessions: the devices on which the user is signed in, and signing out there. */
 import { isSessionId } from '#server/api/accounts/session-tokens.ts'
 import { createSessions, type SessionRow } from '#server/api/accounts/sessions.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'

@@ -74,7 +74,7 @@ export function serveCustomMedia(
   router.serve('mediaUsage', async ({ user }) => usageOf(db, user.id))
 
   router.serve('validateUpload', async ({ user, body: { fileSize, mediaType } }) => {
-    // Without the kind, what no kind allows is refused.
+    // Without a kind, a file is refused that no kind allows.
     const type = mediaType ?? MEDIA_TYPE.video
     const message =
       fileSize > mediaMaxBytes(type)

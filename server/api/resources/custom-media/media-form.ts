@@ -1,4 +1,4 @@
-/** The form of an upload: what its fields must be, and how large its file may grow. */
+/** The form of an upload: the rules for its fields, and the size that its file may have. */
 import * as z from 'zod/mini'
 import { MEDIA } from '#contract/limits.ts'
 import { MEDIA_RULES, MEDIA_TYPE, type MediaTypeNumber, mediaMaxBytes } from '#contract/media-rules.ts'
@@ -49,7 +49,7 @@ export function mediaFormOf(fields: ReadonlyMap<string, string>): MediaForm {
   }
 }
 
-/** Throws a 413 above the limit of the kind. As long as the kind is unknown, the largest of all limits holds. */
+/** Throws a 413 above the limit of the kind. Until the kind is known, the largest of all limits holds. */
 export function refuseTooLarge(bytes: number, mediaType: string | undefined): void {
   const known = Object.values(MEDIA_TYPE).find((type) => String(type) === mediaType?.trim())
   const type = known ?? MEDIA_TYPE.video

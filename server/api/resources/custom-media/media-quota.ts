@@ -1,4 +1,4 @@
-/** How much a user may store, and how much of it is used. */
+/** Computes how much a user may store, and how much of it is used. */
 import { count, eq, sum } from 'drizzle-orm'
 import { MEDIA, MIB } from '#contract/limits.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -26,11 +26,11 @@ export async function usageOf(db: Reader, userId: string): Promise<MediaUsage> {
   }
 }
 
-/** The text for a file that does not fit, or undefined where it does. */
+/** Returns the text for a file that does not fit, or undefined if it does. */
 export const storageProblem = ({ usedBytes, quotaBytes }: MediaUsage, bytes: number): string | undefined =>
   usedBytes + bytes > quotaBytes ? texts.storageFull(quotaBytes / MIB) : undefined
 
-/** Throws a 403 where the file does not fit. */
+/** Throws a 403 if the file does not fit. */
 export function refuseOverQuota(usage: MediaUsage, bytes: number): void {
   const error = storageProblem(usage, bytes)
   if (error) throw new Refusal(403, { error, code: 'storage_full' })

@@ -1,4 +1,4 @@
-/** The files of photos and recordings go with their points, routes and accounts. */
+/** Removes the files of photos and recordings together with their points, routes and accounts. */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'

@@ -1,10 +1,10 @@
-/** A point that has pictures has exactly one primary picture. The caller has locked the route. */
+/** Keeps the rule that a point with pictures has exactly one primary picture. The caller has locked the route. */
 import { and, asc, eq } from 'drizzle-orm'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 
-/** True where a new picture is to be the primary one: it was asked for, or it is the first. */
+/** Returns true if a new picture is to be the primary one: it was asked for, or it is the first. */
 export async function takesPrimary(tx: Transaction, poiId: number, isAsked: boolean): Promise<boolean> {
   if (isAsked) {
     await clearPrimary(tx, poiId)
@@ -22,7 +22,7 @@ export async function makePrimary(tx: Transaction, poiId: number, id: number): P
   await tx.update(customMedia).set({ isPrimary: true }).where(eq(customMedia.id, id))
 }
 
-/** Another picture takes the place of one that goes or steps back; the oldest, where there are several. */
+/** Makes another picture the primary one in place of one that is deleted or demoted; the oldest of several. */
 export async function passPrimaryOn(tx: Transaction, poiId: number, fromId: number): Promise<void> {
   const pictures = await tx
     .select({ id: customMedia.id })

@@ -1,4 +1,6 @@
 /** POST /custom-media/upload: from the form to the files in the store and their row. */
+import * as routeTexts from '#texts/answers.ts'
+import * as texts from '#texts/custom-media.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -6,12 +8,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { NOT_YOURS } from '#contract/answer-codes.ts'
 import { MEDIA_RULES, MEDIA_TYPE } from '#contract/media-rules.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
+import type { SignedIn, Received } from '#server/kernel/http/call.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { customMedia, type StoredFile } from '#server/kernel/db/schema/custom-media.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { forbidden, Refusal } from '#server/kernel/http/refusal.ts'
-import type { Received } from '#server/kernel/http/call.ts'
 import { malformed } from '#server/kernel/http/validation.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { createMediaToken, customMediaPrefix } from '#server/kernel/storage/custom-media-files.ts'
@@ -19,8 +20,6 @@ import { keepFiles, noteFileRemovals, removeUnkept } from '#server/kernel/storag
 import { type FileKind, kindOfFile } from '#server/kernel/pictures/file-kind.ts'
 import { type ReceivedForm, receiveForm } from '#server/api/uploads/receive-form.ts'
 import { type DrawnFile, redrawPicture } from '#server/api/uploads/redraw-picture.ts'
-import * as routeTexts from '#texts/answers.ts'
-import * as texts from '#texts/custom-media.ts'
 import { lockOwnPoi, routeOfPoi } from './media-access.ts'
 import { mediaAnswer } from './media-answers.ts'
 import { type MediaForm, mediaFormOf, refuseTooLarge } from './media-form.ts'
@@ -32,11 +31,11 @@ export interface UploadParts {
   readonly places: UploadPlaces
   readonly db: Database
   readonly store: ObjectStore
-  /** Folder of files that are not checked yet. */
+  /** The folder of files that are not checked yet. */
   readonly uploadFolder: string
 }
 
-/** What the store has of an upload, as long as no row says so. */
+/** The stored files of an upload whose row is not written yet. */
 interface StoredFiles {
   readonly fileId: string
   readonly fileName: string
@@ -46,14 +45,14 @@ interface StoredFiles {
 
 export interface ReceivedMedia extends Received {
   readonly form: MediaForm
-  /** After `prepare`. */
+  /** Set by `prepare`. */
   stored(): StoredFiles
 }
 
-/** Files without a row are removed by the sweep after this; no upload takes so long to be stored. */
+/** The sweep removes files without a row after this time; no upload takes that long to be stored. */
 const STORED_WITHIN_MIN = 60
 
-/** Reads the form and judges its file. */
+/** Reads the form and checks its file. */
 export async function receiveMedia(
   parts: UploadParts,
   request: FastifyRequest,
@@ -100,7 +99,7 @@ async function judge(
       identity: { ...form, sha256: file.sha256 },
       async prepare() {
         await refuseEarly(db, userId, form.poiId)
-        // Noted first: a crash from here on leaves no file that nobody knows of.
+        // The removal is noted first, so that a crash from here on leaves no file without a note.
         await noteFileRemovals(db, [prefix], { inMinutes: STORED_WITHIN_MIN })
         isNoted = true
         files = { fileId, ...(await storeFiles(store, prefix, form, kind, { path: file.path, folder })) }
@@ -120,7 +119,7 @@ async function judge(
   }
 }
 
-/** In the call's transaction: from here on the files are kept. */
+/** Stores the row in the call's transaction: from here on the files stay. */
 export async function insertMedia(
   tx: Transaction,
   userId: string,
@@ -129,7 +128,7 @@ export async function insertMedia(
   const { poiId, mediaType, caption, isPrimaryAsked } = form
   const { fileId, fileName, sizeBytes, files } = stored()
   await lockOwnPoi(tx, poiId, userId)
-  // Uploads of one user are counted one after another.
+  // The lock makes uploads of one user count one after another.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   refuseOverQuota(await usageOf(tx, userId), sizeBytes)
   const isPrimary = mediaType === MEDIA_TYPE.image && (await takesPrimary(tx, poiId, isPrimaryAsked))
@@ -157,7 +156,7 @@ export async function insertMedia(
 const typeNotAllowed = ({ mediaType }: MediaForm) =>
   new Refusal(415, { error: texts.typeNotAllowed(MEDIA_RULES[mediaType].listed), code: 'file_type' })
 
-/** What is sure to be refused costs no drawing and storing; the transaction decides. */
+/** A file that is sure to be refused is not encoded and stored at all; the transaction makes the final check. */
 async function refuseEarly(db: Database, userId: string, poiId: number): Promise<void> {
   const route = await routeOfPoi(db, poiId)
   if (route.ownerId !== userId) throw forbidden(routeTexts.routeOfOther, NOT_YOURS)

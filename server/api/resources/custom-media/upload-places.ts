@@ -1,4 +1,7 @@
-/** How many uploads of one user are received at once: each takes disk before it is counted against the quota. */
+/**
+ * Bounds how many uploads of one user are received at once, because each takes disk space before it is counted
+ * against the quota.
+ */
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import * as texts from '#texts/custom-media.ts'
 
@@ -6,7 +9,7 @@ const PLACES_PER_USER = 6
 const RETRY_AFTER_S = 5
 
 export interface UploadPlaces {
-  /** Takes a place, or throws a 429. Returns what gives it back. */
+  /** Takes a place, or throws a 429. Returns the function that gives it back. */
   take(userId: string): () => void
 }
 

@@ -1,4 +1,4 @@
-/** /custom-routes: the user's routes, and those that others published. */
+/** /custom-routes: the user's routes, and those that other users published. */
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/api/accounts/grace.ts'
@@ -23,9 +23,14 @@ import {
 } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/kernel/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/kernel/http/paging.ts'
-import { routeProblemText } from './route-problem-text.ts'
+import {
+  routeProblemText,
+  insertRoute,
+  refuseUnsavable,
+  ROUTE_FIELD_TEXTS,
+  updateRoute,
+} from './save-route.ts'
 import { type RouteShares, tokenHash } from '#server/api/shares/route-shares.ts'
-import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
 
 export interface CustomRouteParts {
   readonly db: Database
@@ -81,7 +86,7 @@ export function serveCustomRoutes(
     return routeAnswer(facts, { id: user?.id }, links)
   })
 
-  // The link opens a private route as well: the owner gave it to whoever has it.
+  // The link opens a private route as well, because the owner shared it.
   router.serve('sharedCustomRoute', async ({ user, params }) => {
     const opened = and(
       eq(routeShares.routeId, customRoutes.id),
@@ -141,20 +146,20 @@ export function serveCustomRoutes(
   }))
 }
 
-/** The notes of a private route are its owner's alone: the link was given for the route. */
+/** The notes of a private route are left out: the owner shared the route, not the notes. */
 function withoutPrivateNotes(facts: RouteFacts, viewerId: string | undefined): RouteFacts {
   if (facts.route.isPublic || facts.route.ownerId === viewerId) return facts
   return { ...facts, pois: facts.pois.map((poi) => ({ ...poi, userNotes: null })) }
 }
 
-/** The user's own route, as it is now. */
+/** Returns the user's own route, as it is now. */
 async function own(tx: Reader, id: number, userId: string, links: RouteLinks) {
   const [facts] = await loadRoutes(tx, userId, { where: eq(customRoutes.id, id) })
   if (!facts) throw notFound('route')
   return routeAnswer(facts, { id: userId }, links)
 }
 
-/** Public routes by topic, case-insensitive; with a point, only those with a stop near it, nearest first. */
+/** Returns public routes by topic, case-insensitive; with a point, only those with a stop near it, nearest first. */
 function publicRoutes(query: {
   readonly topic?: string | undefined
   readonly lat?: number | undefined

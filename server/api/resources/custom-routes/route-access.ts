@@ -11,12 +11,12 @@ export function refuseUnreadable(route: RouteRow, userId: string | undefined): v
   if (route.ownerId !== userId && !route.isPublic) throw forbidden(texts.routePrivate, NOT_YOURS)
 }
 
-/** Throws a 403 where an operator took it down: it may be neither public nor shared. */
+/** Throws a 403 if an operator took the route down: it may be neither public nor shared. */
 export function refuseTakenDown(route: RouteRow): void {
   if (route.takenDownAt) throw forbidden(texts.routeTakenDown, TAKEN_DOWN)
 }
 
-/** A route that the user owns, locked for the rest of the transaction. */
+/** Returns a route that the user owns, locked for the rest of the transaction. */
 export async function ownRoute(tx: Reader, id: number, userId: string): Promise<RouteRow> {
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('update')
   if (!route) throw notFound('route')

@@ -1,4 +1,4 @@
-/** What is sent of a custom route, from its rows. */
+/** Builds the answers about a custom route from its rows. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import { wayThrough } from '#contract/route-rules.ts'
@@ -15,17 +15,17 @@ export type RouteRow = typeof customRoutes.$inferSelect
 export interface RouteFacts {
   readonly route: RouteRow
   readonly ownerName: string
-  /** In their order. */
+  /** The points in their order. */
   readonly pois: readonly (Omit<RoutePoi, 'media'> & { readonly media: readonly MediaFacts[] })[]
   readonly likeCount: number
   readonly isLiked: boolean
-  /** Newest first. */
+  /** The shares, newest first. */
   readonly shares: readonly Share[]
 }
 
 export interface RouteSelection {
   readonly where: SQL | undefined
-  /** Default: newest first. */
+  /** The order of the routes; newest first unless given. */
   readonly orderBy?: SQL
   readonly page?: { readonly pageSize: number; readonly offset: number }
 }
@@ -43,7 +43,7 @@ export function loadRoutes(
       'ownToken', ${customMedia.ownToken}, 'publicToken', ${customMedia.publicToken}
     ) order by ${customMedia.id}), '[]') from ${customMedia} where ${customMedia.poiId} = ${routePois.id})`
   const order = [orderBy ?? desc(customRoutes.createdAt), desc(customRoutes.id)]
-  // The ids first: of the routes of other pages nothing else is read.
+  // The ids are selected first, so that nothing else is read of the routes of other pages.
   const chosen = ({ pageSize, offset }: { readonly pageSize: number; readonly offset: number }) =>
     db
       .select({ id: customRoutes.id })
@@ -78,12 +78,12 @@ export function loadRoutes(
 
 export interface RouteReader {
   readonly id: string | undefined
-  /** Of the link that opened the route. */
+  /** The share of the link that opened the route. */
   readonly shareToken?: string
 }
 
 export interface RouteLinks {
-  /** The link or what stands for it; only the owner gets it. */
+  /** The link, or the share's id in place of it; only the owner gets it. */
   shareOf(shares: readonly Share[]): string | null
   readonly covers: CoverUrls
 }
@@ -104,7 +104,8 @@ export function routeAnswer(
     isPublic: route.isPublic,
     pois: pois.map(({ media, ...poi }) => ({
       ...poi,
-      // For the narrative of the owner's own tour; nobody else's to read, however public the route.
+      // The note is for the narrative of the owner's own tour, so no other user may read it, even if the route is
+      // public.
       userNotes: isOwner ? poi.userNotes : null,
       media: showsMedia ? media.map((one) => mediaAnswer(one, isOwner)) : [],
     })),

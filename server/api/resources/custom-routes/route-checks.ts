@@ -1,8 +1,8 @@
-/** POST /custom-routes/validate-pois and /optimize-route: computed from the points, nothing is stored. */
+/** POST /custom-routes/validate-pois and /optimize-route: both compute from the points and store nothing. */
 import { judgeStops, optimiseStops, problemOfOptimising } from '#contract/route-rules.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import { malformed, type FieldTexts } from '#server/kernel/http/validation.ts'
-import { routeProblemText } from './route-problem-text.ts'
+import { routeProblemText } from './save-route.ts'
 
 const COORDINATES = routeProblemText({ code: 'coordinates-invalid' })
 const TEXTS: FieldTexts = { 'pois.*.latitude': COORDINATES, 'pois.*.longitude': COORDINATES }

@@ -27,7 +27,8 @@ export function serveRouteLikes(router: Router): void {
 }
 
 async function readable(tx: Transaction, id: number, userId: string) {
-  // Locked until the like is stored: a route that is deleted meanwhile is a 404 and no foreign key error.
+  // The route is locked until the like is stored: if it is deleted meanwhile, the answer is a 404 and not a foreign
+  // key error.
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('key share')
   if (!route) throw notFound('route')
   refuseUnreadable(route, userId)

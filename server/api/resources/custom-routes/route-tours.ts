@@ -33,7 +33,7 @@ export function serveRouteTours(router: Router, { db, generation, geocoder, cloc
       refuseAfterGrace(user, clock.now())
       const jobId =
         repeatKey === undefined ? crypto.randomUUID() : uuidFrom(`${user.id} route ${params.id} ${repeatKey}`)
-      // A repeat whose first answer was lost: the route may have changed or be gone meanwhile.
+      // This is a repeat whose first answer was lost: the route may have changed or been deleted meanwhile.
       const known = await answerOf(db, user.id, jobId)
       if (known) return known
 
@@ -66,7 +66,7 @@ export function serveRouteTours(router: Router, { db, generation, geocoder, cloc
         jobId,
       )
       if (!requested.ok) throw refusalOf(requested.failure, locationName)
-      // Of the job and not of this request: two that ran at once with one key are one job.
+      // The id belongs to the job and not to this request: two simultaneous requests with one key are one job.
       const stored = await answerOf(db, user.id, requested.value.jobId)
       if (!stored) throw new Error('the job was not stored')
       return stored
@@ -75,7 +75,7 @@ export function serveRouteTours(router: Router, { db, generation, geocoder, cloc
   )
 }
 
-/** The answer for a job that exists. */
+/** Returns the answer for a job that exists. */
 async function answerOf(db: Database, userId: string, jobId: string) {
   const [job] = await db
     .select({ request: tourJobs.request })
@@ -94,8 +94,8 @@ async function opens(db: Database, shareToken: string, routeId: number): Promise
 }
 
 /**
- * The copy that the job works with. The owner's notes are for the owner's own tours; what the owner wrote about a stop is for
- * those who may find the route, so it is left out where only a link opened it.
+ * Returns the copy of the route that the job works with. The owner's notes are only for the owner's own tours. The
+ * owner's descriptions of stops are for users who may find the route, so they are left out if only a link opened it.
  */
 function wantedRoute(
   { route, pois }: RouteFacts,

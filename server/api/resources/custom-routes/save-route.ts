@@ -1,15 +1,18 @@
 /** Checks and stores a route that its owner saves. */
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
-import { problemsOfSaving } from '#contract/route-rules.ts'
+import { problemsOfSaving, type RouteProblem } from '#contract/route-rules.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.ts'
-import type { FieldTexts } from '#server/kernel/http/validation.ts'
+import { type FieldTexts, malformed } from '#server/kernel/http/validation.ts'
 import { noteMediaRemovals } from '#server/api/resources/custom-media/media-removals.ts'
-import { malformed } from '#server/kernel/http/validation.ts'
-import { routeProblemText } from './route-problem-text.ts'
+import { routeProblem } from '#texts/route-rules.ts'
 
-/** For a body that does not match the contract. */
+/** Returns the words for what is wrong with a route; screens show them as they are. */
+export const routeProblemText = (problem: RouteProblem): string =>
+  routeProblem[problem.code](problem as never)
+
+/** Returns the refusal of a body that does not match the contract. */
 export const ROUTE_FIELD_TEXTS: FieldTexts = {
   name: routeProblemText({ code: 'route-name-missing' }),
   pois: routeProblemText({ code: 'too-few-to-save' }),
@@ -43,8 +46,8 @@ export async function insertRoute(tx: Transaction, ownerId: string, body: Custom
 }
 
 /**
- * Overwrites a route that the caller has locked, and increments its version. Returns the prefixes of the files that went with
- * its points; their removal is noted.
+ * Overwrites a route that the caller has locked, and increments its version. Returns the prefixes of the files of
+ * removed points; their removal is noted.
  */
 export async function updateRoute(
   tx: Transaction,

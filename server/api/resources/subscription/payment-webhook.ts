@@ -1,4 +1,7 @@
-/** POST /subscription/webhook: Stripe's events. Not part of the contract: it is authenticated by a signature over its bytes. */
+/**
+ * POST /subscription/webhook: Stripe's events. The call is not part of the contract, because a signature over its
+ * bytes authenticates it.
+ */
 import type { FastifyInstance } from 'fastify'
 import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
 import { API_BASE } from '#contract/limits.ts'
@@ -19,7 +22,7 @@ export function servePaymentWebhook(
   app: FastifyInstance,
   { billing, secret, clock }: { readonly billing: Billing; readonly secret: string; readonly clock: Clock },
 ): void {
-  // Its own scope, because elsewhere JSON is parsed and the bytes are gone.
+  // The route has a scope of its own, because elsewhere JSON is parsed and the bytes are lost.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -35,7 +38,7 @@ export function servePaymentWebhook(
   })
 }
 
-/** Without a payment provider. */
+/** Answers 503 at the webhook if no payment provider is configured. */
 export function refusePaymentWebhook(app: FastifyInstance): void {
   app.post(`${API_BASE}/subscription/webhook`, async () => {
     throw notConfigured()

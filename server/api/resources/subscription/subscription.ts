@@ -51,7 +51,7 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
     }
   })
 
-  // Before the body is read: without a payment provider, every body gets the same 503.
+  // This runs before the body is read: without a payment provider, every body gets the same 503.
   const guard = () => void paying()
   router.serve(
     'createCheckoutSession',
@@ -63,7 +63,7 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
     async ({ user }) => ({ portalUrl: await paying().openPortal(user.id) }),
     { guard },
   )
-  // Safe to repeat: cancelling twice changes nothing.
+  // The call is safe to repeat, because cancelling twice changes nothing.
   router.serve(
     'cancelSubscription',
     async ({ user }) => {

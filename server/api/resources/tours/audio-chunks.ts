@@ -1,4 +1,4 @@
-/** /audiochunks: the audio files of a tour, and which of them to make first. */
+/** /audiochunks: the audio files of a tour, and the order in which they are made. */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
@@ -16,7 +16,7 @@ export interface AudioChunkParts {
   readonly limits: RateLimits
 }
 
-/** A chunk takes seconds: where one is processed for longer than this, no worker is running. */
+/** A chunk takes seconds: if one is processed for longer than this, no worker is running. */
 const STUCK_AFTER = sql`interval '5 minutes'`
 
 export function serveAudioChunks(router: Router, { db, generation, limits }: AudioChunkParts): void {

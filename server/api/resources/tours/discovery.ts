@@ -22,9 +22,9 @@ import { publicTour } from './tour-answers.ts'
 export interface DiscoveryParts {
   readonly db: Database
   readonly covers: CoverUrls
-  /** Knows cities by their other names. */
+  /** The geocoder knows cities by their other names. */
   readonly geocoder: Pick<Geocoder, 'otherNames'>
-  /** Answers say the category of a slot beside them. */
+  /** True if answers also name the category of the slot beside them. */
   readonly hasAdvertising: boolean
 }
 
@@ -88,7 +88,7 @@ export function serveDiscovery(
       .select()
       .from(tours)
       .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
-    // A 404 also for a private tour: a visitor must not learn that it exists.
+    // Answers a 404 for a private tour too: a visitor must not learn that it exists.
     if (!tour) throw notFound('tour')
     const [pois, photographs, first] = await Promise.all([
       poisOf(db, tour.id),
@@ -104,7 +104,7 @@ export function serveDiscovery(
       duration: tour.durationMin,
       playCount: tour.playCount,
       narrativeText: [...tour.narrativeText].slice(0, PREVIEW.narrativeCharacters).join(''),
-      // What somebody uploaded to their route has no licence that would let it be shown here.
+      // A file that a user uploaded to their route has no licence that would allow to show it here.
       pointsOfInterest: pois.slice(0, PREVIEW.pois).map((poi) => ({
         ...poi,
         media: photographs.filter(({ poiId }) => poiId === poi.id).map(({ told }) => told),

@@ -1,4 +1,7 @@
-/** /tours/{id}/fact-reports: mistakes that listeners report, stored for the operator, who is written to (decision 0049). */
+/**
+ * /tours/{id}/fact-reports: mistakes that listeners report. They are stored for the operator, who is mailed about
+ * them (decision 0049).
+ */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/kernel/db/schema/tours.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'
@@ -7,7 +10,7 @@ import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
 import type { ReportMails } from '#server/api/reports/report-mails.ts'
 import { readableTour } from './tour-access.ts'
 
-/** Enough for all reports of one walk, which are sent together once the signal is back. */
+/** This is enough for all reports of one walk, which are sent together once the signal is back. */
 const REPORTS = { burst: 30, refillS: 60, whenAway: 'refuse' } as const
 
 export interface FactReportParts {

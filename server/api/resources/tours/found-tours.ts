@@ -1,4 +1,4 @@
-/** Which public tours fit a search, and in which order. */
+/** Builds the SQL for a search of public tours: which tours match, and in which order. */
 import { and, asc, desc, eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import { SEARCH_FOUND_MOST } from '#contract/limits.ts'
@@ -13,14 +13,14 @@ import { loadPage, loadTours, preparePage, type TourFacts } from './load-tours.t
 import { loadRankedPage, newestFirst, type RankedPage, type Ranking } from './ranked-page.ts'
 
 export interface TourSearch {
-  /** In any case of letters. */
+  /** The topic in any case of letters. */
   readonly topic: string
-  /** Only tours that are told in it. */
+  /** Only tours in this language are found. */
   readonly language?: string | undefined
   readonly search: string
-  /** `relevance` without a search is `newest`. */
+  /** `relevance` without a search means `newest`. */
   readonly order: TourOrder
-  /** For `distance`. */
+  /** The point that `distance` is measured from. */
   readonly from: LatLng | undefined
   readonly limit: number
   readonly offset: number
@@ -29,7 +29,7 @@ export interface TourSearch {
 export interface FoundTours {
   readonly found: readonly TourFacts[]
   readonly totalCount: number
-  /** Undefined where nothing was searched for. */
+  /** Undefined if the request has no search words. */
   readonly match?: SearchMatch
 }
 
@@ -38,7 +38,7 @@ const has = (word: string): SQL => sql`${tours.searchText} like ${likePart(word)
 const contains = (words: readonly string[]): SQL | undefined => and(...words.map(has))
 const newest = newestFirst(tours)
 
-/** Titles that begin with the words first, then titles that have them; then what people play most. */
+/** Titles that begin with the words come first, then titles that contain them; then the tours with most plays. */
 const byRelevance =
   (words: readonly string[]): Ranking =>
   (by) => [
@@ -47,7 +47,7 @@ const byRelevance =
     desc(by.playCount),
     ...newestFirst(by),
   ]
-/** By the database's likeness of words. */
+/** The order by the database's similarity of words. */
 const byLikeness =
   (words: readonly string[]): Ranking =>
   (by) => [sql`word_similarity(${words.join(' ')}, ${by.searchText}) desc`, ...newestFirst(by)]
@@ -55,7 +55,10 @@ const byDistance =
   ({ latitude, longitude }: LatLng): Ranking =>
   (by) => [asc(distanceKmFrom(latitude, longitude, by)), desc(by.id)]
 
-/** The order that a search asks for, and among which tours: of many that fit the nearest where that is wanted, else the newest. */
+/**
+ * Returns the order that a search asks for, and the tours among which it is applied: of many matches the nearest if
+ * distance is asked for, else the newest.
+ */
 function rankedBy({ order, from }: TourSearch, relevance: Ranking): Pick<RankedPage, 'first' | 'ranking'> {
   const first = order === 'distance' && from ? byDistance(from) : newestFirst
   return { first, ranking: order === 'relevance' ? relevance : first }
@@ -66,7 +69,7 @@ interface TopicAndLanguage {
   readonly language?: string | Placeholder | undefined
 }
 
-/** The topic's tours, whose index ends with the columns that they may be chosen by. */
+/** Selects the topic's tours. The index ends with the columns that the tours may be chosen by. */
 function withinOf({ topic, language }: TopicAndLanguage): SQL | undefined {
   return and(
     eq(tours.isPublic, true),
@@ -75,14 +78,14 @@ function withinOf({ topic, language }: TopicAndLanguage): SQL | undefined {
   )
 }
 
-/** As the triggers of `tours` keep it. */
+/** Reads the count that the triggers of `tours` maintain. */
 const keptTotal = ({ topic, language }: TopicAndLanguage): SQL<number> =>
   sql<number>`(select coalesce(sum(${publicTourCounts.tours}), 0)::int from ${publicTourCounts} where ${and(
     sql`${publicTourCounts.topic} = lower(${topic})`,
     language === undefined ? undefined : eq(publicTourCounts.language, language),
   )})`
 
-/** The newest of a topic, in one language or all. */
+/** The newest tours of a topic, in one language or all. */
 function prepareNewest(db: Database, inLanguage: boolean) {
   const of = {
     topic: sql.placeholder('topic'),
@@ -95,10 +98,13 @@ function prepareNewest(db: Database, inLanguage: boolean) {
   })
 }
 
-/** A city's name has no more words. */
+/** No city's name has more words than this. */
 const CITY_WORDS_MAX = 3
 
-/** Other names of the cities that the words name, each with the place of its first word and of the word after its last. */
+/**
+ * Returns other names of the cities that the words name, each with the index of its first word and of the word after
+ * its last.
+ */
 const otherNames = (words: readonly string[], geocoder: CityNames) =>
   words.flatMap((_, from) =>
     Array.from({ length: CITY_WORDS_MAX }, (__, more) => from + more + 1)
@@ -110,20 +116,20 @@ const otherNames = (words: readonly string[], geocoder: CityNames) =>
       ),
   )
 
-/** Each word occurs, or another name of the city that it names: 'Firenze' is Florence to whoever named the walk. */
+/** Requires each word, or another name of the city that it names: 'Firenze' finds walks that are named Florence. */
 function names(words: readonly string[], geocoder: CityNames): SQL | undefined {
   const others = otherNames(words, geocoder)
   const instead = (at: number) => others.filter(({ from, to }) => from <= at && at < to)
   return and(...words.map((word, at) => or(has(word), ...instead(at).map((other) => contains(other.words)))))
 }
 
-/** By the database's index of letter triples. */
+/** Matches by the database's index of trigrams. */
 const similarByIndex = (db: Database, search: TourSearch, words: readonly string[]): Promise<FoundTours> =>
   db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR_ENOUGH)}, true)`,
     )
-    // Short words must occur, as by the server's own means.
+    // Short words must occur as they are, because trigrams do not find them.
     const alike = and(
       withinOf(search),
       ...words.map((word) =>
@@ -165,14 +171,14 @@ export interface TourFinder {
 
 type CityNames = Pick<Geocoder, 'otherNames'>
 
-/** In a database with the collation `C` letter triples are made of these only. */
+/** In a database with the collation `C` trigrams consist of these characters only. */
 const isAscii = (words: readonly string[]): boolean => words.every((word) => /^[ -~]+$/.test(word))
 
-/** Tours with the words of the search; where there are none, those with words much like them. */
+/** Matches tours with the words of the search; if there are none, tours with similar words. */
 export function createTourFinder(db: Database, geocoder: CityNames): TourFinder {
   const [newestOfAll, newestOfLanguage] = [prepareNewest(db, false), prepareNewest(db, true)]
   let asked: Promise<boolean> | undefined
-  /** Whether the database has letter triples, where it looks for functions. */
+  /** Returns whether the database offers trigrams (pg_trgm) in the schemas that it searches for functions. */
   async function hasTriples(): Promise<boolean> {
     asked ??= db
       .execute<{ is: boolean }>(sql`select to_regprocedure('word_similarity(text, text)') is not null as is`)
@@ -180,7 +186,7 @@ export function createTourFinder(db: Database, geocoder: CityNames): TourFinder 
     try {
       return await asked
     } catch (error) {
-      // The next search asks again.
+      // After a failure the next search asks again.
       asked = undefined
       throw error
     }

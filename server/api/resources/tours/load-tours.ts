@@ -9,10 +9,10 @@ import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 export type TourRow = typeof tours.$inferSelect
 export type JobRow = typeof tourJobs.$inferSelect
 
-/** One more than a preview shows, so that it is seen whether there is more. */
+/** A preview shows one less, so that the extra row tells whether there is more. */
 const NARRATIVE_START = 201
 
-/** What a list tells of a tour: not its narrative and its line, which are most of its bytes. */
+/** The columns of a list item: without the narrative and the line, which are most of a tour's bytes. */
 export const LISTED = {
   id: tours.id,
   ownerId: tours.ownerId,
@@ -53,14 +53,14 @@ export interface TourFacts {
   readonly jobStatus: GenerationStatus | undefined
 }
 
-/** A job with a tour is a completed one. */
+/** A job with a tour is completed. */
 export const shownStatus = (status: JobStatus | null): GenerationStatus | undefined =>
   status === null || status === 'cancelled' ? undefined : status
 
 const counted = (condition: SQL) =>
   sql`(select count(*)::int from ${audioChunks} where ${audioChunks.tourId} = ${tours.id} and ${condition})`
 
-/** Beside `LISTED`, of the same row of `tours`. */
+/** Further columns of the same row of `tours`. */
 export const CHUNK_COUNTS = {
   total: sql<number>`${counted(sql`true`)}`,
   ready: sql<number>`${counted(sql`${audioChunks.status} = 'ready'`)}`,
@@ -73,8 +73,8 @@ export interface FoundPage {
 }
 
 /**
- * A page of tours with what a list item needs, in one statement. Its ids are chosen first, from an index where there is one that
- * fits, so that of the pages before it no row is read.
+ * Loads a page of tours with the columns of a list item, in one statement. Its ids are chosen first, from an index if
+ * one fits, so that no row of earlier pages is read.
  */
 const pageQuery = (db: Reader, { where, orderBy, total, limit, offset }: TourPage<number | Placeholder>) => {
   const chosen = db
@@ -99,8 +99,9 @@ export async function loadPage(db: Reader, page: TourPage): Promise<FoundPage> {
 }
 
 /**
- * The same for a list that is asked for all the time: its statement is written once, which takes longer than to run it. `where`,
- * `orderBy` and `total` name what changes with `sql.placeholder`. `name`: see `Database`.
+ * The same for a list that is asked for all the time: its statement is built once, because building takes longer than
+ * running it. `where`, `orderBy` and `total` name the variable parts with `sql.placeholder`; `Database` explains
+ * `name`.
  */
 export function preparePage(db: Database, name: string, of: Omit<TourPage, 'limit' | 'offset'>) {
   const page = { ...of, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
@@ -116,7 +117,7 @@ export function preparePage(db: Database, name: string, of: Omit<TourPage, 'limi
 
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
 
-/** Undefined where no row tells the total. */
+/** Undefined if no row holds the total. */
 export function foundPageOf(rows: readonly PageRow[]): FoundPage | undefined {
   const [first] = rows
   return (
@@ -130,13 +131,13 @@ export function foundPageOf(rows: readonly PageRow[]): FoundPage | undefined {
 export interface TourPage<Count = number> {
   readonly where: SQL | undefined
   readonly orderBy: readonly SQL[]
-  /** How many tours there are on all pages. */
+  /** Returns the number of tours on all pages. */
   readonly total: SQL<number>
   readonly limit: Count
   readonly offset: Count
 }
 
-/** Behind the last page no row tells the total. */
+/** Behind the last page there is no row that holds the total. */
 export function prepareTotal(db: Database, name: string, total: SQL<number>) {
   const query = db
     .select({ total })
@@ -151,11 +152,11 @@ async function totalOf(db: Reader, total: SQL<number>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** By counting them. */
+/** Counts the tours. */
 export const countedTours = (where: SQL | undefined): SQL<number> =>
   sql<number>`(select count(*)::int from ${tours} where ${where ?? sql`true`})`
 
-/** Tours with what a list item needs, in the order of the ids. */
+/** Loads tours with the columns of a list item, in the order of the ids. */
 export async function loadTours(db: Reader, ids: readonly number[]): Promise<TourFacts[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -175,7 +176,7 @@ export async function poisOf(db: Reader, tourId: number): Promise<Poi[]> {
   return rows.map((poi) => ({ ...poi, media: [] }))
 }
 
-/** What each stop is, in the order of the walk; a business says it itself. */
+/** Returns the kind of each stop, in the order of the walk; the name of a business says its kind already. */
 export async function placeTypesOf(db: Reader, tourId: number): Promise<readonly (string | null)[]> {
   const { kind, businessInfo } = pois
   const rows = await db

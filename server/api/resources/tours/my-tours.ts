@@ -1,4 +1,4 @@
-/** Requests for tours, taking them back, and the user's list of tours and jobs. */
+/** Requests for tours, cancelling them, and the user's list of tours and jobs. */
 import { sql } from 'drizzle-orm'
 import { TOUR_IS_MADE } from '#contract/answer-codes.ts'
 import { fail } from '#contract/failure.ts'
@@ -57,7 +57,7 @@ export function serveMyTours(router: Router, { db, covers, generation, clock }: 
   router.serve(
     'cancelJob',
     async ({ user, params }) => {
-      // Other servers' ids need not be UUIDs; this one's are.
+      // Ids of other servers need not be UUIDs; those of this server are.
       const cancelled = isUuid(params.jobId)
         ? await generation.cancel(user.id, params.jobId)
         : fail({ kind: 'unknown-job' as const })
@@ -88,8 +88,8 @@ export function serveMyTours(router: Router, { db, covers, generation, clock }: 
 type Entry = TourFacts | { readonly job: UnmadeJob }
 
 /**
- * Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. One statement and so one moment:
- * a job that ends meanwhile is never listed twice or not at all.
+ * Returns tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. One
+ * statement reads one moment, so that a job that ends meanwhile is never listed twice or not at all.
  */
 function prepareEntries(db: Database) {
   const [userId, limit, offset] = ['userId', 'limit', 'offset'].map((name) => sql.placeholder(name))
@@ -99,7 +99,7 @@ function prepareEntries(db: Database) {
       and ${tourJobs.createdAt} > now() - interval '7 days'
       and not exists (select 1 from ${tours} where ${tours.jobId} = ${tourJobs.id})`
   const total = sql<number>`((select count(*)::int ${made}) + (select count(*)::int ${unmade}))`
-  // No page has a tour that comes after this many others: the index gives them in their order.
+  // No page has a tour with more tours before it than this, because the index returns them in their order.
   const newest = sql`(select ${tours.id} as tour_id, null::uuid as job_id, ${tours.requestedAt} as at ${made}
     order by ${tours.requestedAt} desc, ${tours.id} desc limit ${limit}::int + ${offset}::int)`
   const listed = sql`(

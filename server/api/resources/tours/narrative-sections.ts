@@ -1,4 +1,4 @@
-/** The sections of a tour's narrative, with the times at which they are heard. */
+/** Builds the sections of a tour's narrative, with the times at which they are heard. */
 import { eq } from 'drizzle-orm'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -29,7 +29,7 @@ export async function sectionsOf(
   }))
 }
 
-/** Where the sentences end in the text; null where they are not all found in it. */
+/** Returns the ends of the sentences in the text; null if not all of them are found in it. */
 function sentenceEnds({ text, sentences }: SpokenSection): number[] | null {
   const ends: number[] = []
   for (const sentence of sentences) {
@@ -47,8 +47,8 @@ interface SpokenSection {
 }
 
 /**
- * When each section is heard, in seconds from the start of the whole narration: exact where the chunk's sentences are
- * known, else by the length of the texts. Sections follow each other without a gap.
+ * Computes when each section is heard, in seconds from the start of the whole narration: exactly if the chunk's
+ * sentences are known, else by the length of the texts. Sections follow each other without a gap.
  */
 function sectionTimes(
   sections: readonly SpokenSection[],

@@ -1,7 +1,7 @@
 /**
- * What is to be seen and heard at the stops of a tour: the photos, recordings and films of the custom route that it was made
- * along, then photographs from Commons. The route's owner is told of its files always, anyone else who may read the tour while
- * the route is public (decision 0070).
+ * Loads the media at the stops of a tour: the photos, recordings and films of the custom route that it was made
+ * along, then photographs from Commons. The route's owner always sees its files; other users who may read the tour
+ * see them while the route is public (decision 0070).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Poi } from '#contract/api/tours.ts'
@@ -12,8 +12,7 @@ import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.
 import { pois } from '#server/kernel/db/schema/tours.ts'
 import { customMediaUrls } from '#server/kernel/storage/custom-media-files.ts'
 import { poisOf } from './load-tours.ts'
-import type { StopMedia } from './stop-media.ts'
-import { photographsOfTour } from './stop-photographs.ts'
+import { type StopMedia, photographsOfTour } from './stop-photographs.ts'
 
 const FILE_KIND = {
   [MEDIA_TYPE.image]: 'image',
@@ -21,12 +20,12 @@ const FILE_KIND = {
   [MEDIA_TYPE.video]: 'video',
 } as const
 
-/** The media of each stop in the order in which they are shown. */
+/** Returns the media of each stop in the order in which they are shown. */
 export async function mediaOfTour(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
   return [...(await mediaOfRoute(db, tourId, viewerId)), ...(await photographsOfTour(db, tourId))]
 }
 
-/** In the order of the stops, each one's primary picture first. */
+/** Returns the files in the order of the stops, each stop's primary picture first. */
 async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
   const rows = await db
     .select({ poiId: pois.id, media: customMedia, routeOwnerId: customRoutes.ownerId })
@@ -42,7 +41,7 @@ async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promi
     const isPicture = media.mediaType === MEDIA_TYPE.image
     const token = routeOwnerId === viewerId ? media.ownToken : media.publicToken
     const { mediaUrl: wholeUrl, thumbnailUrl, mediumUrl } = customMediaUrls(token, media.fileName, isPicture)
-    // The copy of 1280 pixels is all that a screen needs; the drawn picture would make a download ten times as big.
+    // A screen needs only the copy of 1280 pixels; the full picture would make a download ten times as big.
     const mediaUrl = mediumUrl ?? wholeUrl
     const urls = [mediaUrl, thumbnailUrl].filter((url) => url !== null)
     return {
@@ -65,7 +64,7 @@ async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promi
   })
 }
 
-/** The stops of a tour with what the viewer may see at them. */
+/** Returns the stops of a tour with the media that the viewer may see at them. */
 export async function poisWithMedia(db: Reader, tourId: number, viewerId: string): Promise<Poi[]> {
   const all = await poisOf(db, tourId)
   const media = await mediaOfTour(db, tourId, viewerId)

@@ -1,11 +1,11 @@
-/** A page of what a search finds. */
+/** Loads a page of search results. */
 import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { CHUNK_COUNTS, type FoundPage, foundPageOf, LISTED } from './load-tours.ts'
 
-/** What tours may be put in an order by. */
+/** The columns that tours may be ordered by. */
 const RANKED_BY = {
   id: tours.id,
   createdAt: tours.createdAt,
@@ -21,7 +21,7 @@ export const newestFirst: Ranking = ({ createdAt, id }) => [desc(createdAt), des
 
 export interface RankedPage {
   readonly where: SQL | undefined
-  /** Of all that fit, the first `most` by this one are put in the order of `ranking`, and counted. */
+  /** The order that selects the first `most` matches, which are then put in the order of `ranking` and counted. */
   readonly first: Ranking
   readonly most: number
   readonly ranking: Ranking
@@ -29,7 +29,10 @@ export interface RankedPage {
   readonly offset: number
 }
 
-/** They are gathered once, for the page and for its total: a word that is in every title would else be looked up in all of them, twice. */
+/**
+ * The matches are gathered once, for the page and for its total: otherwise a word that is in every title would be
+ * looked up twice in all of them.
+ */
 export async function loadRankedPage(db: Reader, page: RankedPage): Promise<FoundPage> {
   const { where, first, most, ranking, limit, offset } = page
   const fitting = db.$with('fitting').as(
@@ -57,7 +60,7 @@ export async function loadRankedPage(db: Reader, page: RankedPage): Promise<Foun
     .orderBy(...ranking(tours))
   const found = foundPageOf(rows)
   if (found || offset === 0) return found ?? { found: [], totalCount: 0 }
-  // Behind the last page no row tells the total.
+  // Behind the last page there is no row that holds the total.
   const [counted] = await db
     .with(fitting)
     .select({ total })

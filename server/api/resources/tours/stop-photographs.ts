@@ -1,4 +1,4 @@
-/** The photographs from Commons at the stops of a tour. Whoever may read the tour may see them. */
+/** Loads the photographs from Commons at the stops of a tour. Every user who may read the tour may see them. */
 import { asc, eq } from 'drizzle-orm'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -6,12 +6,12 @@ import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
 import { pois } from '#server/kernel/db/schema/tours.ts'
 import { pictureCopyUrls } from '#server/kernel/storage/custom-media-files.ts'
 import { photographBy } from '#texts/tours.ts'
-import type { StopMedia } from './stop-media.ts'
+import type { OfflineManifest, PoiMedia } from '#contract/api/tours.ts'
 
-/** Beyond the ids of uploaded files: both may be at one stop, and are told apart by their ids. */
+/** The ids lie beyond those of uploaded files, because both may be at one stop and clients identify them by id. */
 const FIRST_ID = 2 ** 31
 
-/** In the order of the stops. */
+/** Returns the photographs in the order of the stops. */
 export async function photographsOfTour(db: Reader, tourId: number): Promise<StopMedia[]> {
   const rows = await db
     .select({ photograph: stopPhotographs })
@@ -38,4 +38,16 @@ export async function photographsOfTour(db: Reader, tourId: number): Promise<Sto
       }),
     }
   })
+}
+
+type ManifestFile = OfflineManifest['files'][number]
+
+export interface StopMedia {
+  /** The id of the tour's stop. */
+  readonly poiId: number
+  readonly told: PoiMedia
+  /**
+   * The files that a download stores. Files without a recorded size and hash are left out, and are fetched unchecked.
+   */
+  readonly files: readonly ManifestFile[]
 }

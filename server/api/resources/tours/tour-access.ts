@@ -6,7 +6,10 @@ import { forbidden, notFound } from '#server/kernel/http/refusal.ts'
 import * as texts from '#texts/answers.ts'
 import type { TourRow } from './load-tours.ts'
 
-/** A tour that the user may read: their own or a public one. Throws a 404 where there is none, a 403 where it is private. */
+/**
+ * Returns a tour that the user may read: their own or a public one. Throws a 404 if there is none, a 403 if it is
+ * private.
+ */
 export async function readableTour(
   db: Reader,
   by: { readonly id: number } | { readonly slug: string } | { readonly poiId: number },
@@ -18,7 +21,7 @@ export async function readableTour(
   return tour
 }
 
-/** A tour that the user owns, locked for the rest of the transaction. */
+/** Returns a tour that the user owns, locked for the rest of the transaction. */
 export async function ownTour(tx: Reader, id: number, userId: string): Promise<TourRow> {
   const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update')
   if (!tour) throw notFound('tour')

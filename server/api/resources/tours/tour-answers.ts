@@ -1,4 +1,4 @@
-/** What is sent of a tour, from its rows. */
+/** Builds the answers about a tour from its rows. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
 import { API_BASE } from '#contract/limits.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
@@ -8,7 +8,7 @@ import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
 
 const PREVIEW_CHARACTERS = 200
 
-/** What anyone may see of a public tour. */
+/** Returns what every visitor may see of a public tour. */
 export const publicTour = (facts: TourFacts, covers: CoverUrls) => ({
   ...publicFields(facts),
   ...covers.ofTour(facts.tour, false),
@@ -38,14 +38,14 @@ function publicFields({ tour, chunks }: TourFacts) {
   }
 }
 
-/** `text`: of a long narrative, its start. */
+/** `text` is the beginning of a long narrative. */
 function preview(text: string): string {
   if (text.length <= PREVIEW_CHARACTERS) return text
   const cut = text.slice(0, PREVIEW_CHARACTERS)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), PREVIEW_CHARACTERS / 2)).trimEnd()}…`
 }
 
-/** An item of a user's list. The job is only shown to the owner of the tour. */
+/** Returns an item of a user's list. The job is shown only to the owner of the tour. */
 export function listItem(facts: TourFacts, userId: string, covers: CoverUrls): TourListItem {
   const { tour, chunks, jobStatus } = facts
   const own = tour.ownerId === userId
@@ -68,8 +68,9 @@ export type UnmadeJob = Pick<
 >
 
 /**
- * The placeholder of a job that has no tour yet. One that was cancelled is told as failed, with a mark: a client that knows
- * only the four states can read it, and one that asked for it on another device takes it off its list.
+ * Returns the placeholder of a job that has no tour yet. A cancelled job is sent as failed, with a mark: a client
+ * that knows only the four states can read it, and a client that asked for it on another device removes it from its
+ * list.
  */
 export function jobItem(job: UnmadeJob): TourListItem {
   const wasCancelled = job.status === 'cancelled'
@@ -111,7 +112,7 @@ export function tourBasic(facts: TourFacts, tour: TourRow, userId: string, cover
     description: tour.description,
     totalChunks: chunks.total,
     readyChunks: chunks.ready,
-    // A tour that was asked for without sound has no chunks: there is nothing left to make.
+    // A tour that was asked for without sound has no chunks, so nothing is left to make.
     isAudioGenerationComplete: chunks.ready === chunks.total,
     distanceM: tour.distanceM,
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
@@ -123,6 +124,6 @@ export function tourBasic(facts: TourFacts, tour: TourRow, userId: string, cover
   }
 }
 
-/** Null where the tour has no street map. */
+/** Null if the tour has no street map. */
 export const tourMapUrl = (tour: TourRow): string | null =>
   tour.mapUrlToken && tour.mapObjectKey ? mapUrl(tour.mapUrlToken) : null

@@ -1,4 +1,4 @@
-/** What the calls that ask for a tour share. */
+/** Functions that the calls share which ask for a tour. */
 import { createHash } from 'node:crypto'
 import { UNFINISHED_JOBS } from '#contract/limits.ts'
 import { forbidden, Refusal } from '#server/kernel/http/refusal.ts'
@@ -7,7 +7,7 @@ import type { TourRequestRefusal } from '#server/jobs/generation-calls.ts'
 import * as texts from '#texts/answers.ts'
 import * as tours from '#texts/tours.ts'
 
-/** The answer to a request for a tour that was refused. */
+/** Returns the answer to a request for a tour that was refused. */
 export function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
   switch (refusal.kind) {
     case 'quota-exceeded':
@@ -39,7 +39,7 @@ export function refusalOf(refusal: TourRequestRefusal, locationName: string): Re
   }
 }
 
-/** A UUID (version 8, RFC 9562) from a text, so that a repeated request gets the same job id. */
+/** Makes a UUID (version 8, RFC 9562) from a text, so that a repeated request gets the same job id. */
 export function uuidFrom(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -19,7 +19,7 @@ import { chunkAnswer, type ChunkRow, chunksOf, readyChunkUrl } from '#server/api
 import { loadTours, type TourRow } from './load-tours.ts'
 import { sectionsOf } from './narrative-sections.ts'
 import { mediaOfTour, poisWithMedia } from './poi-media.ts'
-import type { StopMedia } from './stop-media.ts'
+import type { StopMedia } from './stop-photographs.ts'
 import { ownTour, readableTour } from './tour-access.ts'
 import { tourBasic, tourMapUrl } from './tour-answers.ts'
 
@@ -58,7 +58,7 @@ export function serveTours(router: Router, { db, covers, generation, clock }: To
     const tour = await readableTour(db, params, user.id)
     const all = (await mediaOfTour(db, tour.id, user.id)).filter(({ poiId }) => poiId === params.poiId)
     const told = all.map((media) => media.told)
-    // A size alone asks for no page: what has no page is a plain list.
+    // A size without a page asks for a plain list.
     if (query.page === undefined) return told
     const page = pageFrom(query, PAGING.poiMedia)
     return pageAnswer(told.slice(page.offset, page.offset + page.pageSize), told.length, page)
@@ -143,7 +143,7 @@ async function detail(db: Reader, tour: TourRow, userId: string, covers: CoverUr
   }
 }
 
-/** Every file of a complete download. The version changes when a file changes, or the way that one is led. */
+/** Lists every file of a complete download. The version changes when a file or the walking line changes. */
 function manifest(tour: TourRow, chunks: readonly ChunkRow[], media: readonly StopMedia[]) {
   const audio = chunks.flatMap((chunk) => {
     const url = readyChunkUrl(chunk)

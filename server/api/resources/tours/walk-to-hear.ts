@@ -1,4 +1,7 @@
-/** The walk that the landing page offers to hear: the same for everybody of a language, as long as it is public and has its sound. */
+/**
+ * Chooses the walk that visitors can hear on the landing page: the same for all visitors of a language, as long as it
+ * is public and has its sound.
+ */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -31,7 +34,8 @@ export function serveWalkToHear(router: Router, { db, covers, generation, limits
       const found = await chooseWalk(db, languageOf(query.language))
       if (!found) return { tour: null }
       const { tour, first } = found
-      // Nobody may have asked for its sound yet: this is somebody who does, for one walk of the house's own and its first stop.
+      // The sound of a demo tour is made when a listener asks for it, and this call is such a request, for one demo
+      // walk and its first stop.
       if (first.status !== 'ready') await generation.prioritise(tour.id, [first.chunkIndex], 'immediate_play')
       return {
         tour: {
@@ -50,22 +54,26 @@ export function serveWalkToHear(router: Router, { db, covers, generation, limits
   )
 }
 
-/** 'de' of 'de-AT'; English where no walk is told in it. */
+/** Returns the language without its region ('de' of 'de-AT'); English if no walk is told in it. */
 function languageOf(tag = ELSE): string {
   const primary = tag.split('-', 1)[0]?.toLowerCase()
   return LANGUAGES.find((language) => language === primary) ?? ELSE
 }
 
-/** Of tours that are not the house's own, the oldest are chosen from: of 100,000 tours the others are not read. */
+/**
+ * The number of tours that are not demo tours and are considered, oldest first: the others of 100,000 tours are not
+ * read.
+ */
 const CHOSEN_FROM = 200
 
 /**
- * Public tours whose first chunk is stored: first those in the language, then the house's own, then those with all of their sound, then
- * the oldest. Where none has any sound yet, one of the house's own that waits for it.
+ * Orders public tours whose first chunk is stored: first those in the language, then demo tours, then those with all
+ * of their sound, then the oldest. If none has any sound yet, a demo tour is chosen that waits for it.
  */
 async function chooseWalk(db: Database, language: string) {
   const isReady = sql<boolean>`${audioChunks.status} = 'ready'`
-  // By tour: few are compared, and `not exists` may be answered by reading every chunk there is.
+  // Sound is checked tour by tour, because few are compared; PostgreSQL may answer `not exists` by reading every
+  // chunk there is.
   const isFinished = sql<boolean>`(select bool_and(${others.status} = 'ready') from ${audioChunks} as ${sql.identifier('others')} where ${others.tourId} = ${tours.id})`
   const isOffered = and(eq(tours.isPublic, true), eq(tours.tellsOwnNotes, false))
   const firstChunk = and(eq(audioChunks.tourId, tours.id), eq(audioChunks.chunkIndex, 0))

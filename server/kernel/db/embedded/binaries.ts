@@ -31,7 +31,7 @@ const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
 const ADVICE = 'Set DATABASE_URL to a PostgreSQL of version 15 or later.'
 
 export interface BinariesOptions {
-  /** The folder of the package; default: the installed one. */
+  /** The folder of the package; the installed one by default. */
   readonly packageDir?: string
   /** Folders that may hold a copy for another uid, in order of preference. */
   readonly shelves?: readonly string[]
@@ -39,7 +39,7 @@ export interface BinariesOptions {
 
 const SHELVES = ['/var/lib/streetlore', '/opt/streetlore', '/usr/local/lib/streetlore']
 
-/** Finds the binaries of this platform. Throws with advice where there are none (Alpine, an unusual processor). */
+/** Finds the binaries of this platform. Throws with advice if there are none (Alpine, an unusual processor). */
 export function findBinaries(identity: Identity | undefined, options: BinariesOptions = {}): Binaries {
   const folder = realpathSync(options.packageDir ?? installedPackage())
   const reachable = identity === undefined || canReach(join(folder, 'native', 'bin'), identity)
@@ -69,7 +69,7 @@ function binariesIn(folder: string): Binaries {
   return { initdb: path('initdb'), pgCtl: path('pg_ctl'), postgres: path('postgres') }
 }
 
-/** Links the libraries and marks the programs executable; false where the folder may not be written. */
+/** Links the libraries and marks the programs executable. Returns false if the folder may not be written. */
 function makeReady(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   const links = existsSync(list)
@@ -106,8 +106,8 @@ const isRefusedWrite = (error: unknown) =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * A copy where the identity can reach it, for a node_modules inside a closed home or in a read-only folder. Named by the
- * package's version; it is complete or does not exist.
+ * Copies the programs to a folder that the identity can reach, for a node_modules inside a closed home or in a read-
+ * only folder. The copy is named by the package's version; it is complete or does not exist.
  */
 function copyOutside(folder: string, identity: Identity | undefined, shelves: readonly string[]): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -127,7 +127,9 @@ function copyOutside(folder: string, identity: Identity | undefined, shelves: re
   return copy
 }
 
-/** Programs are only kept in a folder that we own and nobody else may write; else a new one is made each time. */
+/**
+ * A copy is used again only if we own its folder and no other user may write to it; else a new one is made each time.
+ */
 function copyShelf(identity: Identity | undefined, shelves: readonly string[]): string {
   for (const candidate of identity ? shelves : []) {
     try {

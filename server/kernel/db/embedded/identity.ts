@@ -10,7 +10,7 @@ export interface Identity {
   readonly gid: number
 }
 
-/** The uid and gid to run PostgreSQL with, or undefined where the present user may run it. */
+/** Returns the uid and gid to run PostgreSQL with, or undefined if the present user may run it. */
 export function postgresIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const entries = passwdEntries()
@@ -32,7 +32,7 @@ function passwdEntries(): Map<string, Identity> {
   )
 }
 
-/** True where every folder above `path` and `path` itself may be entered by the identity. */
+/** Returns true if the identity may enter every folder above `path` and `path` itself. */
 export function canReach(path: string, identity: Identity): boolean {
   let folder = resolve(path)
   for (;;) {

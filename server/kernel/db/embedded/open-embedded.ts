@@ -2,8 +2,8 @@ import { claimDatabase } from '../claim-database.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * The embedded database for a short command, beside a server that uses it or without one. `leave` stops it again where no
- * server uses it.
+ * Opens the embedded database for a short command, beside a server that uses it or without one. `leave` stops it
+ * again if no server uses it.
  */
 export async function openEmbedded(
   dataDir: string,

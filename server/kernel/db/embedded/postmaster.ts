@@ -17,8 +17,8 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
 }
 
 /**
- * True where the pid is a PostgreSQL of this very folder. A pid file survives a crash: its number may belong to another
- * program by now, or to a zombie.
+ * Returns true if the pid is a PostgreSQL of this very folder. A pid file survives a crash: its number may belong to
+ * another program by now, or to a zombie.
  */
 export function isLivePostmaster(pid: number, clusterDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

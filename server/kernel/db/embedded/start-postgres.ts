@@ -28,7 +28,7 @@ import { canReach, type Identity, postgresIdentity } from './identity.ts'
 import { isLivePostmaster, readPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection string of a database, `streetlore` unless named. */
+  /** Returns the connection string of a database, `streetlore` unless another is named. */
   url(database?: string): string
   readonly pid: number
   /** Stops the server (pg_ctl fast): open connections are cut, nothing committed is lost. */
@@ -37,11 +37,11 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
-  /** Made if it is missing. */
+  /** The folder is made if it is missing. */
   readonly database?: string
-  /** Of a database that is started again beside servers that know its address; a free one unless given. */
+  /** The port of a database that is started again beside servers that know its address; a free one unless given. */
   readonly port?: number
-  /** Only for tests that can lose everything. */
+  /** Turns flushing off, for tests that can lose everything. */
   readonly fsync?: boolean
 }
 
@@ -52,15 +52,16 @@ const LOG_MAX_BYTES = 5 * 1024 * 1024
 interface Cluster {
   readonly dir: string
   /**
-   * The path under which PostgreSQL opens its folder. Where its uid may not enter a parent folder, the programs are started
-   * with the cluster as working directory and open it as `/proc/self/cwd`, which needs no access to the parents.
+   * Returns the path under which PostgreSQL opens its folder. If its uid may not enter a parent folder, the programs
+   * are started with the cluster as working directory and open it as `/proc/self/cwd`, which needs no access to the
+   * parents.
    */
   readonly name: string
   readonly binaries: Binaries
   readonly identity: Identity | undefined
 }
 
-/** Starts PostgreSQL, or attaches to the running one. Throws with advice where neither is possible. */
+/** Starts PostgreSQL, or attaches to the running one. Throws with advice if neither is possible. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const identity = postgresIdentity()
@@ -82,7 +83,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   }
 }
 
-/** The random password of the cluster, in a file beside it that only the owner of the data folder can read. */
+/** Reads the random password of the cluster from a file beside it that only the owner of the data folder can read. */
 function passwordIn(dataDir: string, identity: Identity | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 })
   if (identity && (statSync(dataDir).mode & 0o001) === 0) chmodSync(dataDir, 0o711)
@@ -112,7 +113,7 @@ function prepareCluster(dataDir: string, identity: Identity | undefined): Cluste
   return { dir, name: byPath ? dir : '/proc/self/cwd', binaries: findBinaries(identity), identity }
 }
 
-/** Gives the files of a cluster that another user made (before, the server ran without root) to the identity. */
+/** Gives the identity the files of a cluster that another user made, as when the server ran without root before. */
 function giveAway(path: string, { uid, gid }: Identity): void {
   if (lstatSync(path).isDirectory())
     for (const name of readdirSync(path)) giveAway(join(path, name), { uid, gid })
@@ -144,7 +145,10 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
   writeFileSync(join(cluster.dir, '..', 'initialised'), '')
 }
 
-/** The port of a server that a crash of Node left running, or undefined (and no stale pid file) where none runs. */
+/**
+ * Returns the port of a server that a crash of Node left running. If none runs, returns undefined and removes a stale
+ * pid file.
+ */
 async function portOfRunning(cluster: Cluster, url: (port: number) => string): Promise<number | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
@@ -183,7 +187,7 @@ async function start(cluster: Cluster, fsync: boolean, wantedPort?: number): Pro
     'unix_socket_directories=',
     'shared_buffers=32MB',
     'max_connections=80',
-    // Its own log must not quote rows either: the details of an error do.
+    // PostgreSQL's own log must not quote rows either, and the details of an error do.
     'log_error_verbosity=terse',
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
@@ -205,13 +209,16 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Runs one of the programs to its end. Its output goes into the error; that of a server started by pg_ctl into `log`. */
+/**
+ * Runs one of the programs to its end. Its output goes into the error; the output of a server that pg_ctl starts goes
+ * into `log`.
+ */
 async function run(cluster: Cluster, program: string, args: readonly string[], log?: string): Promise<void> {
   const child = spawn(program, args, {
     ...cluster.identity,
     cwd: cluster.dir,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    // The server inherits these streams: with a pipe we would wait for its end.
+    // The server inherits these streams, so with a pipe this would wait until the server ends.
     stdio: ['ignore', log ? 'ignore' : 'pipe', log ? 'ignore' : 'pipe'],
   })
   const said: Buffer[] = []

@@ -7,7 +7,7 @@ export const ACCOUNT_EVENT_KINDS = [
   'signed-up',
   'address-verified',
   'signed-in',
-  /** At most some an hour are written (`account-events.ts`). */
+  /** The kinds of events; an account has some of them an hour at most (`account-events.ts`). */
   'sign-in-failed',
   'signed-out',
   'signed-out-everywhere',
@@ -20,7 +20,7 @@ export const ACCOUNT_EVENT_KINDS = [
   'data-exported',
   'subscription-changed',
   'account-deleted',
-  // What an operator did with `npm run admin`.
+  // These record actions of an operator with `npm run admin`.
   'admin-account-read',
   'admin-sessions-ended',
   'admin-quota-set',
@@ -37,22 +37,23 @@ export const ACCOUNT_EVENT_KINDS = [
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number]
 
 /**
- * What happened to accounts, for their owners and for the operator (decision 0117). Triggers refuse every change but forgetting the account,
- * and every removal but that of the sweep. Never an address, a name, a secret or a whole network address.
+ * The audit log of accounts, for their owners and for the operator (decision 0117). Triggers refuse every change
+ * except forgetting the account, and every removal except that of the sweep. A row never holds an address, a name, a
+ * secret or a whole network address.
  */
 export const accountEvents = pgTable(
   'account_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: time('at').notNull().defaultNow(),
-    /** Null where there is no such account (any more). */
+    /** Null if the account does not exist (any more). */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<AccountEventKind>().notNull(),
-    /** What it was done to, by its number: `tour 7`. Never words of anybody. */
+    /** The object of the action by its number, such as `tour 7`; never words that a person wrote. */
     about: text('about'),
-    /** The first 24 bits of an IPv4 address, 64 of an IPv6 address; null where no request caused it. */
+    /** The first 24 bits of an IPv4 address, 64 of an IPv6 address; null if no request caused the event. */
     network: text('network'),
-    /** As in `sessions`. */
+    /** The names of browser and system, as in `sessions`. */
     browser: text('browser'),
     system: text('system'),
   },

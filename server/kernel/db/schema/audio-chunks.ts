@@ -28,7 +28,7 @@ export const audioChunks = pgTable(
     sectionIndexes: jsonb('section_indexes').$type<readonly number[]>().notNull(),
     spoken: jsonb('spoken').$type<readonly string[]>().notNull(),
     status: text('status').$type<ChunkStatus>().notNull().default('pending'),
-    /** Lower is sooner. */
+    /** Chunks with a lower number are made sooner. */
     priority: integer('priority').notNull().default(100),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
@@ -36,7 +36,7 @@ export const audioChunks = pgTable(
     leaseId: uuid('lease_id'),
     leaseExpiresAt: time('lease_expires_at'),
     estimatedDurationS: doublePrecision('estimated_duration_s').notNull().default(0),
-    /** Exact: samples / rate. */
+    /** The exact duration in seconds: samples / rate. */
     durationS: doublePrecision('duration_s'),
     contentLength: integer('content_length'),
     mimeType: text('mime_type'),
@@ -45,14 +45,14 @@ export const audioChunks = pgTable(
     sha256: text('sha256'),
     sentences: jsonb('sentences').$type<readonly Sentence[]>(),
     objectKey: text('object_key'),
-    /** Part of the file's address (`chunkUrl`); at least 128 random bits, so that nobody can guess it. */
+    /** A part of the file's address (`chunkUrl`); at least 128 random bits, so that it cannot be guessed. */
     urlToken: text('url_token'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tourId, table.chunkIndex] }),
     index('audio_chunks_poi_id_idx').on(table.poiId),
-    // How many are ready of each tour of a list, without reading the texts beside them.
+    // The index counts the ready chunks of each tour of a list without reading the texts beside them.
     index('audio_chunks_tour_id_status_idx').on(table.tourId, table.status),
     index('audio_chunks_updated_at_idx').on(table.updatedAt),
     uniqueIndex('audio_chunks_url_token_key').on(table.urlToken),

@@ -35,19 +35,19 @@ export const customMedia = pgTable(
     ownerId: ownedBy('owner_id'),
     mediaType: smallint('media_type').$type<MediaTypeNumber>().notNull(),
     caption: text('caption'),
-    /** One picture of each point; never a recording or a film. */
+    /** True for one picture of each point, never for a recording or a film. */
     isPrimary: boolean('is_primary').notNull().default(false),
     /** The folder of its files in the object store. */
     fileId: uuid('file_id').notNull(),
-    /** The name of its file there and in its address: `picture.jpg`, `voice.webm`. */
+    /** The name of its file there and in its address, such as `picture.jpg` or `voice.webm`. */
     fileName: text('file_name').notNull(),
-    /** Of all its files together: what counts against the quota. */
+    /** The size of all its files together, which counts against the quota. */
     sizeBytes: integer('size_bytes').notNull(),
-    /** What downloads check; null of what was uploaded before it was noted. */
+    /** Sizes and hashes that downloads check; null for uploads from before these were recorded. */
     files: jsonb('files').$type<readonly StoredFile[]>(),
-    /** The secret part of the addresses that only the owner is told: they work always. */
+    /** The secret part of the addresses that only the owner receives: they always work. */
     ownToken: text('own_token').notNull(),
-    /** The secret part of the addresses that others are told: they work while the route is public. */
+    /** The secret part of the addresses that other people receive: they work while the route is public. */
     publicToken: text('public_token').notNull(),
     createdAt: createdAt(),
   },

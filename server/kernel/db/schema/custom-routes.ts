@@ -26,11 +26,14 @@ export const customRoutes = pgTable(
     description: text('description'),
     topic: text('topic').$type<RouteTopic>().notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** When an operator took it down: it is neither public nor shared then, and cannot be, until it is restored. */
+    /**
+     * The time when an operator took the route down. Until it is restored, it is neither public nor shared and cannot
+     * be.
+     */
     takenDownAt: time('taken_down_at'),
-    /** Why, in the operator's words; its owner reads them. */
+    /** The reason in the operator's words, which the owner can read. */
     takenDownReason: text('taken_down_reason'),
-    /** For `If-Match`: counts the owner's edits; a like does not change it. */
+    /** The version for `If-Match`: it counts the owner's edits; a like does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -54,11 +57,11 @@ export const routePois = pgTable(
   {
     id: serial('id').primaryKey(),
     routeId: ofRoute(),
-    /** From 0, without gaps. */
+    /** The index of the point in its route, from 0 without gaps. */
     orderIndex: integer('order_index').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    /** What the user wants the narrative to take up. */
+    /** Words that the user wants the narrative to take up. */
     userNotes: text('user_notes'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),

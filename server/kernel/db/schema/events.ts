@@ -8,7 +8,7 @@ export const events = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: ownedBy(),
-    /** No foreign key: an event stays when its tour is deleted. */
+    /** There is no foreign key: an event stays when its tour is deleted. */
     tourId: integer('tour_id'),
     name: text('name').notNull(),
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),

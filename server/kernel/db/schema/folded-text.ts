@@ -3,8 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PLAIN_LETTERS } from '#contract/search-text.ts'
 
 /**
- * A database with the collation `C` knows the small letters of ASCII only: those of Latin, Greek, Cyrillic and Armenian are said here.
- * Capitals that are a letter with an accent are not needed: they come apart first.
+ * A database with the collation `C` knows the lower case of ASCII only, so the letters of Latin, Greek, Cyrillic and
+ * Armenian are listed here. Capitals that are a letter with an accent are not needed, because they are decomposed
+ * first.
  */
 const CAPITALS_FROM = 0xc0
 const CAPITALS_TO = 0x556
@@ -29,7 +30,7 @@ function smallLetters(): readonly (readonly [string, string])[] {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** `text` is an expression of SQL. */
+/** Returns the SQL for `text`, which is an expression of SQL too. */
 export function foldedText(text: string): SQL {
   const pairs = smallLetters()
   const letters = pairs.map(([letter]) => letter).join('')

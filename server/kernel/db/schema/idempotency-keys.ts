@@ -1,18 +1,18 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt } from './columns.ts'
 
-/** First answers of mutations that carried an `Idempotency-Key`, kept for `IDEMPOTENCY_KEEP_DAYS`. */
+/** First answers to mutations with an `Idempotency-Key`, stored for `IDEMPOTENCY_KEEP_DAYS`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** The user's id, or `visitor`. */
     userKey: text('user_key').notNull(),
-    /** `METHOD /path` without the query. */
+    /** The method and path without the query, such as `POST /api/tours`. */
     call: text('call').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the first request's body; null where bodies are not compared. */
+    /** The SHA-256 of the first request's body; null if bodies are not compared. */
     bodyFingerprint: text('body_fingerprint'),
-    /** `free`: the request failed and may be tried again. */
+    /** `free`: the request failed and may be sent again. */
     status: text('status').$type<'processing' | 'free' | 'done'>().notNull(),
     /** The id of the claim: a claim that its process abandoned is taken over by another one. */
     workedOnBy: uuid('worked_on_by').notNull(),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a mail is about. */
+/** The causes of mails. */
 export type MailCause =
   | 'verify-email'
   | 'already-registered'
@@ -17,19 +17,22 @@ export type MailCause =
   | 'report'
 
 /**
- * Mails to be sent, each written in the transaction of its cause (decision 0105). Subject and text go as soon as the mail is on its way:
- * they are personal, and hold links in clear.
+ * Mails to be sent, each written in the transaction of its cause (decision 0105). Subject and text are deleted as
+ * soon as the mail was handed over: they are personal, and hold links in clear.
  */
 export const mails = pgTable(
   'mails',
   {
-    /** Its `Message-ID` too: a mail that is sent twice can be told. */
+    /** It is also the mail's `Message-ID`, so that a mail that is sent twice can be recognised. */
     id: uuid('id').primaryKey().defaultRandom(),
     cause: text('cause').$type<MailCause>().notNull(),
     recipient: text('recipient').notNull(),
-    /** Whose mail it is; null of what goes to the operator on behalf of nobody. */
+    /** The account that receives the mail; null for mails to the operator. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Accounts whose words are in it, where it is nobody's own: reports of wrong facts. Goes with the text. */
+    /**
+     * The accounts whose words are in a mail to the operator, such as a report of a wrong fact. Deleted together with
+     * the text.
+     */
     wordsOf: uuid('words_of')
       .array()
       .notNull()
@@ -38,11 +41,11 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html'),
     createdAt: createdAt(),
-    /** Not before this. */
+    /** The mail is sent after this time. */
     dueAt: time('due_at').notNull(),
-    /** Until then the process that took it sends it; nobody else does. */
+    /** The lease of the process that sends the mail; until then no other process takes it. */
     leasedUntil: time('leased_until'),
-    /** Of no use after this, as its link has ended. */
+    /** The mail is not sent after this time, because its link has expired. */
     expiresAt: time('expires_at'),
     attempts: integer('attempts').notNull().default(0),
     sentAt: time('sent_at'),
@@ -59,17 +62,17 @@ export const mails = pgTable(
 )
 
 /**
- * What the limits on mails to one address are counted by. Belongs to nobody: it stays where the account or the mail goes, and holds keyed
- * hashes only. Kept for a day.
+ * The counts behind the limits on mails to one address. A row belongs to no account, so it stays when the account or
+ * the mail is deleted; it holds keyed hashes only and is deleted after a day.
  */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     cause: text('cause').$type<MailCause>().notNull(),
-    /** Keyed hash of the address. */
+    /** The keyed hash of the address. */
     addressHash: text('address_hash').notNull(),
-    /** Keyed hash of the network that asked for it, where only one of a known network does. */
+    /** The keyed hash of the network that asked for the mail, for the limit of one network. */
     networkHash: text('network_hash'),
     createdAt: createdAt(),
   },

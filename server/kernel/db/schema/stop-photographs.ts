@@ -10,14 +10,14 @@ export const stopPhotographs = pgTable(
       .primaryKey()
       .references(() => pois.id, { onDelete: 'cascade' }),
     tourId: ofTour(),
-    /** Part of the files' addresses; nobody can guess it. */
+    /** A part of the files' addresses that cannot be guessed. */
     urlToken: text('url_token').notNull(),
-    /** One for each of `PICTURE_COPIES`. */
+    /** There is one file for each of `PICTURE_COPIES`. */
     files: jsonb('files').$type<readonly StoredFile[]>().notNull(),
     author: text('author').notNull(),
     licence: text('licence').notNull(),
     licenceUrl: text('licence_url'),
-    /** Of the file on Commons. */
+    /** The page of the file on Commons. */
     pageUrl: text('page_url').notNull(),
   },
   (table) => [

@@ -9,10 +9,10 @@ export const subscriptions = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider's ids. */
+    /** These are the provider's ids. */
     customerId: text('customer_id').notNull(),
     subscriptionId: text('subscription_id'),
-    /** In the provider's terms: active, past_due, canceled … */
+    /** The status in the provider's terms: active, past_due, canceled … */
     status: text('status'),
     currentPeriodEnd: time('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),

@@ -40,35 +40,38 @@ export const tours = pgTable(
     distanceM: integer('distance_m').notNull().default(0),
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
-    /** Tells lines apart without reading them: of the list's covers. */
+    /** A tag of the line, so that covers of lists are compared without reading the lines. */
     lineHash: text('line_hash').generatedAlwaysAs(sql`md5(line::text)`),
     lineKind: text('line_kind').$type<LineKind>().notNull().default('straight'),
-    /** Turn by turn along the line; null where all of it goes straight. */
+    /** The turns along the line; null if all of it is straight. */
     walkSteps: jsonb('walk_steps').$type<readonly WalkStep[]>(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** When an operator took it down: it is not public then, and cannot be, until it is restored. */
+    /** The time when an operator took the tour down. Until it is restored, it is not public and cannot be. */
     takenDownAt: time('taken_down_at'),
-    /** Why, in the operator's words; its owner reads them. */
+    /** The reason in the operator's words, which the owner can read. */
     takenDownReason: text('taken_down_reason'),
     playCount: integer('play_count').notNull().default(0),
-    /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
+    /** The version for `If-Match`: it counts the owner's edits; a play or a finished chunk does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** When it was asked for: its place in its owner's list, which does not change when it is made. */
+    /** The time of the request, which fixes the tour's place in its owner's list while it is being made. */
     requestedAt: time('requested_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     /** The generation job that made it; unique, so that a job that runs twice makes one tour. */
     jobId: uuid('job_id'),
-    /** Its narration repeats what its owner wrote for their own ears: notes on stops, or a wish. */
+    /** True if the narration repeats words that the owner wrote for themselves: notes on stops, or a request. */
     tellsOwnNotes: boolean('tells_own_notes').notNull().default(false),
     mapObjectKey: text('map_object_key'),
-    /** Part of the map's address (`mapUrl`); at least 128 random bits, so that nobody can guess it. */
+    /** A part of the map's address (`mapUrl`); at least 128 random bits, so that it cannot be guessed. */
     mapUrlToken: text('map_url_token'),
     mapBytes: integer('map_bytes'),
     mapSha256: text('map_sha256'),
-    /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
+    /** The time when photographs of a demo tour's stops were searched for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
-    /** Title and place without case and accents, a line each (`foldText`); the triples of its letters have an index where they can. */
+    /**
+     * Title and place without case and accents, a line each (`foldText`); its trigrams have an index if the database
+     * offers one.
+     */
     searchText: text('search_text').generatedAlwaysAs(foldedText(`title || E'\\n' || location_name`)),
   },
   (table) => [
@@ -76,7 +79,8 @@ export const tours = pgTable(
     uniqueIndex('tours_job_id_key').on(table.jobId),
     uniqueIndex('tours_map_url_token_key').on(table.mapUrlToken),
     index('tours_owner_id_requested_at_idx').on(table.ownerId, table.requestedAt, table.id),
-    // With all that a page of the list is chosen by: the rows of the pages before it are not read (decision 0111).
+    // The index holds every column that a page of the list is chosen by, so that rows of earlier pages are not read
+    // (decision 0111).
     index('tours_public_topic_idx')
       .on(sql`lower(${table.topic})`, table.createdAt, table.id, table.topic, table.language)
       .where(sql`${table.isPublic}`),
@@ -87,7 +91,10 @@ export const tours = pgTable(
   ],
 )
 
-/** How many public tours there are of each topic (lower case) and language. Kept by triggers of `tours` (decision 0111). */
+/**
+ * The number of public tours of each topic (lower case) and language. Triggers of `tours` maintain it (decision
+ * 0111).
+ */
 export const publicTourCounts = pgTable(
   'public_tour_counts',
   {
@@ -113,7 +120,7 @@ export const pois = pgTable(
     description: text('description'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** What it is, in a word or two of English, such as `museum`; null where nobody said. */
+    /** The kind of the place in a word or two of English, such as `museum`; null if it is not known. */
     kind: text('kind'),
     businessInfo: jsonb('business_info').$type<Readonly<Record<string, string | null>>>(),
     /** The point of the custom route that the stop was made of, whose photos and recordings belong to it. */
@@ -157,7 +164,7 @@ export const plays = pgTable(
   (table) => [index('plays_tour_id_idx').on(table.tourId), index('plays_user_id_idx').on(table.userId)],
 )
 
-/** What listeners said is wrong in a section. */
+/** Reports of listeners that a section is wrong. */
 export const factReports = pgTable(
   'fact_reports',
   {
@@ -166,12 +173,12 @@ export const factReports = pgTable(
     userId: ownedBy(),
     sectionIndex: integer('section_index').notNull(),
     text: text('text').notNull(),
-    /** Where it can be looked up, as the listener wrote it. */
+    /** The source that the listener named, as they wrote it. */
     source: text('source'),
     createdAt: createdAt(),
-    /** When the operator was written to about it; null while that is still to be done. */
+    /** The time when the operator was mailed about the report; null until then. */
     mailedAt: time('mailed_at'),
-    /** When the operator was done with it. */
+    /** The time when the operator closed the report. */
     closedAt: time('closed_at'),
   },
   (table) => [

@@ -18,7 +18,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** null: no sign-in with a password (Google accounts, the owner of the demo tours). */
+    /** Null: the account has no password (Google accounts, the owner of the demo tours). */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -32,9 +32,9 @@ export const users = pgTable(
     googleSubject: text('google_subject'),
     /** 0 Free, 1 Premium. */
     tier: integer('tier').$type<0 | 1>().notNull().default(0),
-    /** Tours a month that an operator granted in place of the plan's; null: the plan's. */
+    /** The tours a month that an operator granted in place of the plan's; null: the plan's. */
     monthlyTours: integer('monthly_tours'),
-    /** When the mail was written that an account with an unverified address ends soon. */
+    /** The time of the mail that the account, whose address is unverified, will be deleted soon. */
     expiryToldAt: time('expiry_told_at'),
   },
   (table) => [
@@ -49,8 +49,8 @@ export const ownedBy = (name = 'user_id') =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Later sign-ups with the address of an account that was never verified. Nothing of them counts until their own link is opened, which
- * gives the account their password and name.
+ * Later sign-ups with the address of an account that was never verified. They have no effect until their own link is
+ * opened, which gives the account their password and name.
  */
 export const registrations = pgTable(
   'registrations',
@@ -67,16 +67,16 @@ export const registrations = pgTable(
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
 
-/** Mailed links, valid once and for a time. Only the SHA-256 of the token is stored. */
+/** Mailed links, valid once and for a limited time. Only the SHA-256 of the token is stored. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownedBy(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** The later sign-up whose mail it was; null of the account's own. */
+    /** The later sign-up that the link belongs to; null for the account's own. */
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
-    /** The new address to be confirmed, or the old one to go back to. */
+    /** The new address to be confirmed, or the old one to be restored. */
     address: text('address'),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),

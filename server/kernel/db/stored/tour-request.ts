@@ -7,9 +7,11 @@ import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RouteTopic } from '#contract/route-topics.ts'
 
-/** All texts are tidied (`tidyWords`); what the tour must not tell is not in here. */
+/**
+ * A stop of the route. All texts are tidied (`tidyWords`); words that the tour must not repeat are left out already.
+ */
 export interface WantedStop extends LatLng {
-  /** The point of the route. */
+  /** The id of the route's point. */
   readonly routePoiId?: number | undefined
   readonly name: string
   readonly address: string | null
@@ -21,20 +23,20 @@ export interface WantedRoute {
   readonly name: string
   readonly description: string | null
   readonly topic: RouteTopic
-  /** Of the tour to be. */
+  /** The address part of the tour that will be made. */
   readonly slug: string
-  /** The person who asked made the route. */
+  /** True if the person who asked also made the route. */
   readonly isOwn: boolean
-  /** What the person asked to have mentioned. */
+  /** The person's words about what they would like to have mentioned. */
   readonly wish: string | null
   readonly withAudio: boolean
-  /** In their order. */
+  /** The stops in their order. */
   readonly stops: readonly WantedStop[]
 }
 
-/** What a tour is made of: a place and a topic or, with `route`, the stops of a custom route. */
+/** A request for a tour: a place and a topic or, with `route`, the stops of a custom route. */
 export interface TourWish extends GenerateTourBody {
   readonly route?: WantedRoute
-  /** As the person wished when they asked; English where it is missing. */
+  /** The language of the person's preferences at the time of the request; English if it is missing. */
   readonly language?: Language
 }

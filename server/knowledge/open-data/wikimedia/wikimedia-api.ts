@@ -1,5 +1,5 @@
 /** The Action API of all wikis, asked in one line: their limits hold for all of them together. */
-import { isThisMachine } from '#server/kernel/runtime/this-machine.ts'
+import { isThisMachine } from '#server/kernel/settings/environment.ts'
 import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
 import { type ActionApi, createActionApi } from './action-api.ts'
 import type { WikimediaUrls } from './read-articles.ts'

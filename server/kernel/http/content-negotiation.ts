@@ -1,14 +1,18 @@
-/** Compression of whole answers, by what the client accepts (RFC 9110, 12.5.3). Not used for audio and event streams. */
+/**
+ * Reads what the client accepts and what it has already: compression (RFC 9110, 12.5.3), which audio and event
+ * streams never get, and entity tags (8.8.3).
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Smaller than this gains nothing. */
+/** Compressing a body smaller than this saves no packet. */
 export const COMPRESS_FROM_BYTES = 1024
 
-/** The best encoding that the client takes, or undefined for none. */
+/** Returns the best encoding that the client accepts, or undefined if it accepts none. */
 export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -18,7 +22,7 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
-/** `thorough` for what is compressed once and kept; `quick` for an answer to one client. */
+/** Compresses a body: `thorough` for one that is compressed once and cached, `quick` for an answer to one client. */
 export function compressed(body: Buffer, encoding: Encoding, effort: 'thorough' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: effort === 'thorough' ? 9 : 6 })
   return promisify(brotliCompress)(body, {
@@ -28,3 +32,15 @@ export function compressed(body: Buffer, encoding: Encoding, effort: 'thorough' 
     },
   })
 }
+
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+/**
+ * Returns whether the client has this version. `If-None-Match` compares weakly (RFC 9110, 13.1.2), because a proxy
+ * that compressed may have weakened the tag.
+ */
+export const isCurrent = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './password-rules.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 it.each(['password123', 'PASSWORD123', 'qwertyuiop', 'iloveyou', '1234567890'])(
