@@ -25,8 +25,3 @@ export interface NavigationState {
   /** Fills the e-mail field of the login screen. */
   readonly email?: string | undefined
 }
-
-declare module '@tanstack/react-router' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-  interface HistoryState extends NavigationState {}
-}

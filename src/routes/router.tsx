@@ -9,6 +9,7 @@ import {
 import { PAGES } from '#contract/pages.ts'
 import { ErrorScreen } from '#app/error-screen.tsx'
 
+import type { NavigationState } from '#app/return-path.ts'
 import { Redirect, PendingScreen } from '#app/redirect.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
@@ -335,4 +336,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface HistoryState extends NavigationState {}
 }

@@ -67,10 +67,6 @@ describe('a link', () => {
     // @ts-expect-error -- the route is missing
     expect(<LinkButton to="/custom-routes/$routeKey/edit">Edit</LinkButton>).toBeDefined()
     // @ts-expect-error -- the screen has no such search parameter
-    expect(
-      <Link to="/tours" search={{ topics: 'History' }}>
-        Tours
-      </Link>,
-    ).toBeDefined()
+    expect(<Link to="/tours" search={{ topics: 'History' }} />).toBeDefined()
   })
 })

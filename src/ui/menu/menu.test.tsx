@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Menu } from './menu.tsx'
@@ -43,7 +43,8 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy' }))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+    // The focus returns in the next frame.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
   })
 
   it('does nothing for a disabled entry', async () => {
