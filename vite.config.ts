@@ -41,14 +41,14 @@ const groups = [
   // The player and the dialogs that open from it; other screens have no use for it.
   {
     name: 'player',
-    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts|[\\/]howler[\\/]/,
+    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts/,
     minShareCount: 2,
     priority: 2,
   },
   // Custom routes: their screens have the map, dialogs and menus in common, which no other screen may have to fetch.
   {
     name: 'custom-routes',
-    test: /[\\/]features[\\/]routes[\\/]|[\\/]src[\\/]routes[\\/]route-change-note|[\\/]texts[\\/]\w+[\\/]routes\.ts/,
+    test: /[\\/]features[\\/]routes[\\/]|[\\/]src[\\/]live[\\/](?:local-file|routes)\.ts|[\\/]src[\\/]routes[\\/]route-change-note|[\\/]texts[\\/]\w+[\\/]routes\.ts/,
     minShareCount: 2,
     priority: 2,
   },
@@ -62,7 +62,7 @@ const groups = [
   // What screens of somebody signed in have in common: a visitor has no changes, downloads, jobs or preferences.
   {
     name: 'signed-in',
-    test: /[\\/]src[\\/]changes[\\/]words\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|failure-reason|name-of-copy)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
+    test: /[\\/]src[\\/]live[\\/](?:change-notes|change-words|downloads|tour-commands)\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|job-view|route-draft)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
     minShareCount: 2,
     priority: 2,
   },

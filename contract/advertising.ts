@@ -1,13 +1,13 @@
 /**
- * The business category code: ten digits that say what kind of place an advertisement stands beside, and nothing else. It is what
- * `businessInfo.googleAdSlot` of a stop holds, too.
+ * The business category code: ten digits that name the kind of place an advertisement is shown beside, and nothing else. A stop has it in
+ * `businessInfo.googleAdSlot`.
  */
 import { foldText } from './search-text.ts'
 
-/** Of a screen that is about no kind of place, and of every kind that has no code of its own. */
+/** The code of a screen that is about no kind of place, and of every kind that has no code of its own. */
 export const DEFAULT_CATEGORY_CODE = '1234567890'
 
-/** Kinds of places as they are folded: lower case, no accents, blanks for `_` and `-`. */
+/** The codes with their kinds of places, written as `foldText` does: lower case, no accents, and blanks for `_` and `-`. */
 const CODES: readonly (readonly [code: string, kinds: readonly string[]])[] = [
   ['1111111111', ['nightclub', 'night club', 'bar', 'casino', 'live music', 'live music venue']],
   ['2222222222', ['restaurant', 'cafe']],
@@ -19,10 +19,10 @@ export const CATEGORY_CODES: readonly string[] = [DEFAULT_CATEGORY_CODE, ...CODE
 const CODE_OF: ReadonlyMap<string, string> = new Map(
   CODES.flatMap(([code, kinds]) => kinds.map((kind) => [kind, code] as const)),
 )
-/** 'art museum' is a museum, but a 'snack bar' is no nightlife. */
+/** The kinds that a longer name may end with: an 'art museum' is a museum, but a 'snack bar' is no nightlife. */
 const KEEPS_ITS_KIND = new Set(['museum', 'gallery', 'restaurant', 'hotel'])
 
-/** The code of a kind of place, such as `museum`, `night_club` or `Café`. */
+/** Returns the code of a kind of place, such as `museum`, `night_club` or `Café`. */
 export function categoryCodeOf(placeType: string | null | undefined): string {
   const kind = foldText(placeType ?? '')
     .replaceAll(/[_\s-]+/g, ' ')
@@ -33,7 +33,7 @@ export function categoryCodeOf(placeType: string | null | undefined): string {
   )
 }
 
-/** The code that most stops of a walk have, the earlier one where two are as common; stops without one of their own don't count. */
+/** Returns the code that most stops of a walk have, the earlier of two that are equally common. Stops without a code of their own do not count. */
 export function categoryCodeOfWalk(placeTypes: readonly (string | null | undefined)[]): string {
   const counts = new Map<string, number>()
   for (const code of placeTypes.map(categoryCodeOf))

@@ -1,32 +1,42 @@
 /**
- * The country of a position, found on the device: no position is sent anywhere for it. The table is drawn from Natural Earth's
- * borders (`scripts/country-cells`). Its cells are 0.1° and know one country each, so that near a border there are several answers;
- * open sea within 1.6° of a coast counts as its country.
+ * Finds the country of a position on the device, without sending the position anywhere. The table is made from Natural Earth's borders
+ * (`scripts/country-cells`). Its cells of 0.1° have one country each, so near a border there are several answers. Open sea within 1.6° of
+ * a coast counts as that country.
  */
 import { distanceM, EARTH_RADIUS_M, type LatLng } from './geo.ts'
 
 /**
- * The squares of 1.6°, row by row from 90° north and 180° west: `!` and the four quarters of it (north-west, north-east, south-west,
- * south-east), down to a cell; or its country, '' for none. A country is written by its place among `codes`, whose last written one
- * moves to the front: one character for the first 80, two for the others.
+ * A quadtree of the world as text. `cells` lists squares of 1.6°, row by row from 90° north and 180° west. A square is either `!` and its
+ * four quarters (north-west, north-east, south-west, south-east), down to a cell, or its country.
  */
 export interface CountryTable {
+  /** Codes of countries (ISO 3166-1 alpha-2); '' is none. */
   readonly codes: readonly string[]
+  /**
+   * A country is written as its index in `codes`, of which the last one that was written moves to the front. The first 80 take one
+   * character, the others two.
+   */
   readonly cells: string
-  /** Countries that are smaller than a cell. Degrees. */
+  /** Countries that are smaller than a cell, each with its position. */
   readonly small: readonly (LatLng & { readonly code: string })[]
 }
 
 type Square = string | readonly Square[]
 const CELL_DEGREES = 0.1
-/** Cells to the side of the largest square. */
+/** The number of cells along a side of the largest square. */
 const SQUARE_CELLS = 16
 const COLUMNS = 225
 const ROWS = 113
+/** The character code of the digit 0, after `!` and `"`. */
 const FIRST = 35
+/** The number of indexes that one digit can say. */
 const ONE_DIGIT = 80
-/** So near, another country may be the right one: half a cell, and what a map at 1:10,000,000 and a position are off. */
+/**
+ * Within these distances of a border the neighbour may be the right country: half a cell, and the errors of a map at 1:10,000,000 and of
+ * a position.
+ */
 const NEAR_M = [5000, 10_000] as const
+/** The number of directions in which it looks for neighbours. */
 const DIRECTIONS = 8
 
 const squaresOf = new WeakMap<CountryTable, readonly Square[]>()
@@ -65,7 +75,7 @@ function ownerAt(squares: readonly Square[], { latitude, longitude }: LatLng): s
   return square
 }
 
-/** The point so many metres away; good enough for some kilometres. */
+/** Returns the point at this distance and angle (radians from north); exact enough for some kilometres. */
 function pointAway({ latitude, longitude }: LatLng, metres: number, angle: number): LatLng {
   const degrees = (metres / EARTH_RADIUS_M) * (180 / Math.PI)
   const shrink = Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
@@ -75,7 +85,10 @@ function pointAway({ latitude, longitude }: LatLng, metres: number, angle: numbe
   }
 }
 
-/** Codes (ISO 3166-1 alpha-2) of the country at the position and, near a border, of those beside it, the likeliest first; none at sea. */
+/**
+ * Returns the codes (ISO 3166-1 alpha-2) of the country at the position and, near a border, of its neighbours, the likeliest first. Empty
+ * at sea.
+ */
 export function countriesAt(table: CountryTable, place: LatLng): readonly string[] {
   let squares = squaresOf.get(table)
   if (!squares) squaresOf.set(table, (squares = read(table)))

@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: `none` ignores a token, `optional` uses one if sent, `required` answers 401 without a valid one. */
+/** The token that a call needs: `none` ignores it, `optional` uses one if sent, `required` answers 401 without a valid one. */
 export type Access = 'none' | 'optional' | 'required'
 
 /**
- * What makes it safe to send a call again: `key` = a mutation that takes an `Idempotency-Key`; `read` = a GET with a strong
- * ETag; `none` = nothing (login, the checks of a route).
+ * The means by which a call can be sent again safely: `key` is a mutation that takes an `Idempotency-Key`, `read` is a GET with a strong
+ * ETag, and `none` has no such means (login, the checks of a route).
  */
 export type Repeat = 'read' | 'key' | 'none'
 
@@ -42,10 +42,10 @@ type SuccessStatus = 200 | 201 | 202 | 204
 type ResponseOf<E extends Endpoint> = E['response']
 type SuccessSchemas<E extends Endpoint> = ResponseOf<E>[keyof ResponseOf<E> & SuccessStatus]
 
-/** What a successful call gives the client (parsed). `undefined` for an empty body. */
+/** The parsed answer of a successful call; `undefined` for an empty body. */
 export type Answer<E extends Endpoint> =
   SuccessSchemas<E> extends infer S ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never
 
-/** What a server handler returns before the schema strips unknown fields. */
+/** The value that a server's handler returns, before the schema strips unknown fields. */
 export type AnswerInput<E extends Endpoint> =
   SuccessSchemas<E> extends infer S ? (S extends z.ZodMiniType ? z.input<S> : undefined) : never

@@ -1,6 +1,6 @@
 /**
- * Failures as values. A `Failure` is a plain object that can be sent between threads. It carries a kind and the facts, no
- * sentence: the UI owns the words. `text` is what the server said, untrusted.
+ * Failures as values. A `Failure` is a plain object that can be sent between threads. It has a kind and the facts, and no sentence: the UI
+ * owns the words. `text` is the server's message and is not trusted.
  */
 
 export type Failure =
@@ -8,7 +8,7 @@ export type Failure =
   | { readonly kind: 'offline' }
   /** The server took the request and did not answer in time. */
   | { readonly kind: 'timeout' }
-  /** 401, or a call that needs a user and there is none. */
+  /** 401, or a call that needs a user while nobody is signed in. */
   | { readonly kind: 'unauthorized' }
   /** 429; `retryAfterS` from the header where it was sent. */
   | {
@@ -16,15 +16,15 @@ export type Failure =
       readonly retryAfterS?: number | undefined
       readonly text?: string | undefined
     }
-  /** 5xx but 501. */
+  /** Any 5xx except 501. */
   | {
       readonly kind: 'server'
       readonly status: number
       readonly text?: string | undefined
-      /** The name of the request in the server's log, for who writes to us about it. */
+      /** The id of the request in the server's log, for a message to support. */
       readonly requestId?: string | undefined
     }
-  /** 501: the server says it will never do this; final. */
+  /** 501: the server does not support the call; final. */
   | { readonly kind: 'not-implemented'; readonly text?: string | undefined }
   /** 409 or 412. `current` is the server's document on a 412. */
   | {
@@ -34,7 +34,7 @@ export type Failure =
       readonly code?: string | undefined
       readonly current?: unknown
     }
-  /** Any other 4xx, or a 200 that says `success: false`. */
+  /** Any other 4xx, or a 200 with `success: false`. */
   | {
       readonly kind: 'rejected'
       readonly status: number
@@ -47,7 +47,7 @@ export type Failure =
   /** The device's storage refused a write. */
   | { readonly kind: 'storage-full' }
   | { readonly kind: 'storage'; readonly detail: string }
-  /** The caller gave up. */
+  /** The caller aborted the call. */
   | { readonly kind: 'aborted' }
 
 export type Result<T, F = Failure> =

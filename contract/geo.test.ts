@@ -30,9 +30,8 @@ test('distance is symmetric, never negative, never more than half the way round'
 })
 
 /**
- * What rounding may do to a distance. The haversine comes of some thirty operations, each exact to 2^-53 of its result: it may
- * be off by 2^-48 of itself. The arcsine leaves a usual distance exact to a micrometre by that, and antipodes to 0.8 m, as
- * it is vertical at 1.
+ * The relative error that rounding may cause in a haversine: some thirty operations, each exact to 2^-53 of its result, add up to less than
+ * 2^-48. A usual distance is then exact to a micrometre, and that of antipodes to 0.8 m, because the arcsine is vertical at 1.
  */
 const HAVERSINE_ERROR = 2 ** -48
 const withHaversineTimes = (factor: number, metres: number): number => {
@@ -41,11 +40,11 @@ const withHaversineTimes = (factor: number, metres: number): number => {
 }
 const atLeastM = (metres: number): number => withHaversineTimes(1 - HAVERSINE_ERROR, metres)
 const atMostM = (metres: number): number => withHaversineTimes(1 + HAVERSINE_ERROR, metres)
-/** Of angles near 180 degrees: 2^-53 of half a turn is some nanometres of the earth. */
+/** The error of angles near 180 degrees: 2^-53 of half a turn is some nanometres on the earth. */
 const ANGLE_ERROR_M = 1e-7
 
 test('the triangle rule holds, but for rounding', () => {
-  // Rounding takes 27 cm off the way round about.
+  // For these antipodes rounding makes the detour 27 cm shorter than the direct way.
   const antipodes: [LatLng, LatLng, LatLng] = [
     { latitude: -58.36801338163929, longitude: 39.54137465407078 },
     { latitude: -58.36801338163939, longitude: 39.54137465407081 },
@@ -78,4 +77,33 @@ test('the nearest of several points, and none of none', () => {
       { latitude: 9, longitude: 10 },
     ]),
   ).toBe(1)
+})
+
+test('a bearing leads to the point, and the opposite one back', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 43.7, max: 43.8, noNaN: true }),
+    longitude: fc.double({ min: 11.2, max: 11.3, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(near, near, (a, b) => {
+      fc.pre(distanceM(a, b) > 1)
+      const bearing = bearingDegrees(a, b)
+      expect(bearing).toBeGreaterThanOrEqual(0)
+      expect(bearing).toBeLessThan(360)
+      const turned = (bearingDegrees(b, a) - bearing + 540) % 360
+      expect(Math.min(turned, 360 - turned)).toBeLessThan(0.1)
+    }),
+  )
+})
+
+test('distances across the antimeridian and over a pole are short', () => {
+  expect(distanceM({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBeLessThan(
+    2300,
+  )
+  expect(distanceM({ latitude: 89.99, longitude: 0 }, { latitude: 89.99, longitude: 180 })).toBeLessThan(2300)
+})
+
+test('the nearest of equally near points is the first', () => {
+  const points = [1, 1, -1].map((latitude) => ({ latitude, longitude: 0 }))
+  expect(nearestIndex({ latitude: 0, longitude: 0 }, points)).toBe(0)
 })

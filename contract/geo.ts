@@ -1,6 +1,6 @@
-/** Distances and directions on a sphere. Client and server measure with these, so that both find the same. */
+/** Distances and directions on a sphere. Client and server share them, so that both come to the same result. */
 
-/** Mean radius; server and page must use the same, so that both agree on who is within 50 m. */
+/** The earth's mean radius. Server and page must use the same, so that both agree on whether a walker is within 50 m of a stop. */
 export const EARTH_RADIUS_M = 6_371_000
 
 /** Degrees; latitude north and longitude east are positive. */
@@ -9,9 +9,17 @@ export interface LatLng {
   readonly longitude: number
 }
 
+/** The least and the most degrees of a position. */
+export const COORDINATES = {
+  latitudeMin: -90,
+  latitudeMax: 90,
+  longitudeMin: -180,
+  longitudeMax: 180,
+} as const
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance in metres (haversine, stable for small distances and for antipodes). */
+/** Returns the great-circle distance in metres (haversine, stable for small distances and for antipodes). */
 export const distanceM = (from: LatLng, to: LatLng): number => {
   const halfLat = Math.sin(radians(to.latitude - from.latitude) / 2)
   const halfLng = Math.sin(radians(to.longitude - from.longitude) / 2)
@@ -20,7 +28,7 @@ export const distanceM = (from: LatLng, to: LatLng): number => {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Initial bearing in degrees clockwise from north, 0 to below 360. */
+/** Returns the initial bearing in degrees clockwise from north, from 0 to below 360. */
 export const bearingDegrees = (from: LatLng, to: LatLng): number => {
   const deltaLng = radians(to.longitude - from.longitude)
   const fromLat = radians(from.latitude)
@@ -31,7 +39,7 @@ export const bearingDegrees = (from: LatLng, to: LatLng): number => {
   return degrees === 360 ? 0 : degrees
 }
 
-/** The index of the nearest point, or -1 of an empty list; the first of equals. */
+/** Returns the index of the nearest point, the first of equally near ones; -1 for an empty list. */
 export const nearestIndex = (from: LatLng, points: readonly LatLng[]): number => {
   let best = -1
   let bestM = Infinity

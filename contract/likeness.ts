@@ -1,18 +1,18 @@
-/** Words with a typo, held against folded texts (`search-text.ts`) where nothing has them as they were typed. */
+/** Matches words with a typo to folded texts (`search-text.ts`), where no text contains them as they were typed. */
 
-/** A shorter word with one wrong letter could be any other. */
+/** Letters; a shorter word with one wrong letter could be any other word. */
 const TYPO_LETTERS_MIN = 4
-/** Share of a word's letter triples that another must have. */
+/** A similar word has at least this share of the word's letter triples: PostgreSQL's pg_trgm is set to the same. */
 export const SIMILAR_ENOUGH = 0.5
 
-/** Whether one word may have a typo. */
+/** True for a word that may have a typo. */
 export const isLongEnough = (word: string): boolean => word.length >= TYPO_LETTERS_MIN
 
-/** Whether the search may be forgiven a typo: words only, one of them long enough; what has signs in it is meant as it stands. */
+/** True for a search that may have a typo: it has only words, one of them long enough. A search with other signs is taken literally. */
 export const mayHaveTypo = (words: readonly string[]): boolean =>
   words.every((word) => /^[\p{L}\p{N}'’-]+$/u.test(word)) && words.some(isLongEnough)
 
-/** The letter triples of a word with its ends, as PostgreSQL's pg_trgm counts them. */
+/** Returns the letter triples of a word with blanks at its ends, as PostgreSQL's pg_trgm counts them. */
 const triplesOf = (word: string): readonly string[] => {
   const padded = `  ${word} `
   const triples: string[] = []
@@ -21,8 +21,9 @@ const triplesOf = (word: string): readonly string[] => {
 }
 
 /**
- * How much a folded text is like the words, from 0 to 1: the mean share of a word's letter triples in that word of the text which
- * has most of them. 0 where the text has nothing like one of the words; short words must occur.
+ * Returns a function that tells how similar a folded text is to the words, from 0 to 1: for each word the share of its letter triples that
+ * the most similar word of the text has, and of these shares the mean. It is 0 where the text has nothing similar to one of the words.
+ * Short words must occur as they are.
  */
 export function likenessTo(words: readonly string[]): (folded: string) => number {
   const wanted = words.map((word) => ({ word, triples: new Set(triplesOf(word)) }))

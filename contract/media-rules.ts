@@ -1,13 +1,25 @@
-/** What may be uploaded to a custom route: kinds of files, their sizes and types. One copy for the client and the server. */
-import { MIB } from './limits.ts'
+/** The files that may be uploaded to a custom route: their kinds, types and sizes. One copy for the client and the server. */
 
-/** As they are sent: 1 image, 2 voice, 3 video. */
+export const MIB = 1024 * 1024
+
+export const MEDIA = {
+  /** The longest caption, in characters: a paragraph. */
+  captionMax: 500,
+  /** The server refuses a picture with more pixels: they take memory, however small its file is. */
+  pictureMaxPixels: 65_000_000,
+  /** The bytes that all files of a user may take together. */
+  freeQuotaBytes: 250 * MIB,
+  premiumQuotaBytes: 1024 * MIB,
+} as const
+
+/** The numbers by which the API names the kinds. */
 export const MEDIA_TYPE = { image: 1, voice: 2, video: 3 } as const
 export type MediaTypeNumber = (typeof MEDIA_TYPE)[keyof typeof MEDIA_TYPE]
 
 export interface MediaRule {
+  /** The largest file, in MiB. */
   readonly maxMb: number
-  /** As the text of a refusal lists them. */
+  /** The types, as the text of a refusal lists them. */
   readonly listed: readonly string[]
 }
 

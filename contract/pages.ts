@@ -1,13 +1,13 @@
 /**
- * The addresses of the screens: the app's router is made of these, and the server answers any other address with a 404.
- * Parameters are written `$name`.
+ * The addresses of the screens. The app's router is made from these, and the server answers any other address with a 404. Parameters are
+ * written `$name`.
  */
 export const PAGES = {
   landing: '/',
   about: '/about',
-  /** Everything that is somebody's own, on one screen. */
+  /** The user's own tours, routes and settings on one screen. */
   account: '/me',
-  /** The mailed link of a new address. */
+  /** Opened by the mailed link that confirms a new address. */
   confirmEmail: '/confirm-email',
   contact: '/contact',
   contentGuidelines: '/content-guidelines',
@@ -23,7 +23,7 @@ export const PAGES = {
   myTours: '/my-tours',
   nearbyTours: '/tours/nearby',
   newRoute: '/custom-routes/create',
-  /** What this device keeps. */
+  /** The tours and data stored on this device. */
   offline: '/offline',
   playById: '/tour/$id',
   playBySlug: '/tours/$slug/play',
@@ -31,9 +31,9 @@ export const PAGES = {
   privacy: '/privacy',
   privacySettings: '/privacy-settings',
   register: '/register',
-  /** The mailed link of a forgotten password. */
+  /** Opened by the mailed link that sets a new password. */
   resetPassword: '/reset-password',
-  /** Only leads on: search engines are told this address, with the words as `q`. */
+  /** Redirects to the list of tours; search engines know this address, with the words as `q`. */
   search: '/search',
   sharedRoute: '/shared-routes/$shareToken',
   subscription: '/subscription',
@@ -41,7 +41,7 @@ export const PAGES = {
   tour: '/tours/$slug',
   tourPreview: '/tours/$slug/preview',
   tours: '/tours',
-  /** The mailed way back to the old address. */
+  /** Opened by the mailed link that restores the old address. */
   undoEmail: '/undo-email-change',
   verifyEmail: '/verify-email',
   waitingChanges: '/waiting-changes',

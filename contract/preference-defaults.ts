@@ -1,6 +1,6 @@
-/** What every preference is until a person sets it: plain values, so that a screen loads no schemas. */
+/** The value of every preference until a person sets it; plain values, so that a screen loads no schemas. */
 import type { PreferenceDefaults } from './api/preferences.ts'
-import { PREFERENCE } from './limits.ts'
+import { PREFERENCE } from './preference-limits.ts'
 
 export const PREFERENCE_DEFAULTS: PreferenceDefaults = {
   accessibility: {

@@ -1,11 +1,40 @@
-/** Lengths, times and rules of a custom route (decision 0051). Server and page judge by these, so that both find the same. */
-import type { RouteSegment } from './api/custom-routes.ts'
+/** Lengths, times and rules of a custom route (decision 0051). Server and page share them, so that both come to the same result. */
 import { distanceM, type LatLng } from './geo.ts'
-import { CUSTOM_ROUTE } from './limits.ts'
 import { shortestOrder } from './route-order.ts'
+
+/** Numbers of stops, miles and minutes. The product's specification gives them where no decision is named. */
+export const CUSTOM_ROUTE = {
+  poisMax: 6,
+  poisMinSave: 3,
+  /** Two stops have a way between them, so their distance can be judged before the route can be saved. */
+  poisMinValidate: 2,
+  /** The builder recommends more stops above this length and this number of legs. */
+  recommendAboveMiles: 3,
+  segmentsRecommended: 3,
+  /** The builder warns above this length that the route is better split in two. */
+  splitAboveMiles: 5,
+  /** The builder warns above this time on foot that the route needs breaks. */
+  breaksAboveMin: 180,
+  /** A longer stretch between two stops is not walkable (decision 0051). */
+  segmentWalkableMiles: 3,
+  /** A walker's ordinary pace (decision 0051). */
+  walkingMilesPerHour: 3,
+} as const
 
 const METRES_PER_MILE = 1609.344
 const { walkingMilesPerHour, segmentWalkableMiles, splitAboveMiles, breaksAboveMin } = CUSTOM_ROUTE
+
+/** The stretch between two stops. */
+export interface RouteSegment {
+  /** Indexes of the stops at its ends. */
+  readonly fromIndex: number
+  readonly toIndex: number
+  /** Miles, to two decimals. */
+  readonly distance: number
+  /** Whole minutes on foot. */
+  readonly walkingTime: number
+  readonly isWalkable: boolean
+}
 
 export interface Way {
   /** Miles, to two decimals. */
@@ -19,14 +48,14 @@ export interface NamedPoint extends LatLng {
   readonly name: string
 }
 
-/** A stop as a sentence names it: by its name, else by its number. */
+/** A stop as a sentence refers to it: by its name, else by its number. */
 export interface StopReference {
   readonly name: string
   /** From 1. */
   readonly number: number
 }
 
-/** What is wrong with a route. The words are `routeProblem` of the catalogue, by `code`. */
+/** A problem of a route. The words are `routeProblem` of the texts, by `code`. */
 export type RouteProblem =
   | { readonly code: 'too-few-to-validate' }
   | { readonly code: 'too-few-to-save' }
@@ -46,13 +75,13 @@ export type RouteProblem =
 
 export interface RouteJudgement extends Way {
   readonly isValid: boolean
-  /** They prevent saving. */
+  /** Problems that prevent saving. */
   readonly errors: readonly RouteProblem[]
-  /** They do not. */
+  /** Problems that do not. */
   readonly warnings: readonly RouteProblem[]
 }
 
-/** The way through the points in the order of `order` (indexes; as they stand unless given). */
+/** Returns the way through the points in `order` (indexes; by default the order of the list). */
 export function wayThrough(points: readonly LatLng[], order: readonly number[] = [...points.keys()]): Way {
   let miles = 0
   const segments: RouteSegment[] = []
@@ -73,7 +102,7 @@ export function wayThrough(points: readonly LatLng[], order: readonly number[] =
   return { totalDistance: hundredths(miles), estimatedDuration: minutesOf(miles), segments }
 }
 
-/** Can one walk this? */
+/** Judges whether the stops make a route that can be walked. */
 export function judgeStops(stops: readonly NamedPoint[]): RouteJudgement {
   const way = wayThrough(stops)
   const errors: RouteProblem[] = []
@@ -93,7 +122,7 @@ export function judgeStops(stops: readonly NamedPoint[]): RouteJudgement {
   return { isValid: errors.length === 0, errors, warnings, ...way }
 }
 
-/** Why a route cannot be saved; empty where it can. */
+/** Returns the reasons for which a route cannot be saved; empty where it can. */
 export function problemsOfSaving({
   name,
   pois,
@@ -109,10 +138,10 @@ export function problemsOfSaving({
   return problems
 }
 
-/** Both zero is a form that nobody filled in; one zero is a place on the equator or the prime meridian. */
+/** True for a position that was not filled in: both numbers are zero. One zero is a place on the equator or the prime meridian. */
 export const isUnset = ({ latitude, longitude }: LatLng): boolean => latitude === 0 && longitude === 0
 
-/** Why these stops have no shorter order to look for; undefined where they have. */
+/** Returns the reason for which no shorter order can be computed for this number of stops; undefined where it can. */
 export function problemOfOptimising(stopCount: number): RouteProblem | undefined {
   if (stopCount < CUSTOM_ROUTE.poisMinSave) return { code: 'too-few-to-optimise' }
   if (stopCount > CUSTOM_ROUTE.poisMax) return { code: 'too-many' }
@@ -120,15 +149,15 @@ export function problemOfOptimising(stopCount: number): RouteProblem | undefined
 }
 
 export interface ShorterWay extends Way {
-  /** Indexes of the stops. */
+  /** Indexes of the stops in their new order. */
   readonly optimizedOrder: number[]
-  /** Miles. */
+  /** Miles saved. */
   readonly distanceReduction: number
-  /** Minutes. */
+  /** Minutes saved. */
   readonly timeReduction: number
 }
 
-/** The shortest order, and what it saves. `first` and `last` fix the stop at that end. */
+/** Returns the shortest order and its savings. `first` and `last` fix the stop at that end. */
 export function optimiseStops(
   stops: readonly LatLng[],
   { first, last }: { readonly first?: number | undefined; readonly last?: number | undefined } = {},

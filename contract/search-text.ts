@@ -1,9 +1,9 @@
 /**
- * How what people type is held against titles and places: without case and accents, word by word. The
- * same on the server and, without a signal, on the device.
+ * Matches a search to titles and places word by word, without case and accents. The server and, without a signal, the device use the same
+ * code.
  */
 
-/** Letters that are not a letter with an accent to Unicode, but are typed as if they were. Small letters, after `toLowerCase`. */
+/** Letters that Unicode does not treat as a letter with an accent, but that people type as if they were. All are lower case. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,15 +15,15 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   ı: 'i',
   ħ: 'h',
-  // The same letter at the end of a Greek word.
+  // Greek writes this letter so at the end of a word.
   ς: 'σ',
 }
 const SPELLED_OTHERWISE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
-/** Of a text in small letters. */
+/** Replaces those letters; the text must be in lower case. */
 export const withPlainLetters = (text: string): string =>
   text.replace(SPELLED_OTHERWISE, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-/** 'São Paulo' → 'sao paulo', 'Łódź' → 'lodz'. Punctuation stays, so that a search for it is meant literally. */
+/** Removes case and accents: 'São Paulo' → 'sao paulo', 'Łódź' → 'lodz'. Punctuation stays, so that it can be searched for literally. */
 export const foldText = (text: string): string =>
   withPlainLetters(
     text
@@ -32,9 +32,10 @@ export const foldText = (text: string): string =>
       .toLowerCase(),
   )
 
-/** Of a longer text the rest says nothing that the beginning does not. */
+/** Further words of a search are ignored: twelve are enough to find a title. */
 const WORDS_MAX = 12
 
+/** Returns the different words of a search, folded, at most twelve. */
 export const searchWords = (search: string): readonly string[] => [
   ...new Set(
     foldText(search)
@@ -44,6 +45,6 @@ export const searchWords = (search: string): readonly string[] => [
   ),
 ]
 
-/** Every word occurs in the text, which is folded. */
+/** True where every word occurs in the folded text. */
 export const hasWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))

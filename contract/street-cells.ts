@@ -1,23 +1,23 @@
 /**
- * The squares that street maps of any place are served in: `/media/streets/<cell>/map.pmtiles` holds a square of the map and
- * what lies around it. Few addresses, so that a map is made once and kept for everybody.
+ * The squares in which street maps of any place are served: `/media/streets/<cell>/map.pmtiles` holds a square of the map with a margin.
+ * There are few addresses, so that a map is made once and stored for all users.
  */
 import type { LatLng } from './geo.ts'
 
 const CELLS_PER_DEGREE = 50
-/** Of a neighbour's square as much is in the file, so that a walk over the edge has its streets. */
+/** The margin around a square, so that a walk across its edge has its streets. */
 const MARGIN_DEGREES = 0.02
 const CELL = /^(-?\d{1,4})_(-?\d{1,4})$/
 
 const cellIndex = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE)
 
-/** The square that the point lies in, as it stands in an address. */
+/** Returns the name of the square that contains the point, as an address has it. */
 export const streetCellOf = ({ latitude, longitude }: LatLng): string =>
   `${cellIndex(latitude)}_${cellIndex(longitude)}`
 
 export const streetCellPath = (cell: string): string => `/media/streets/${cell}/map.pmtiles`
 
-/** Degrees; undefined where the text names no square of the earth. */
+/** Returns the square with its margin, in degrees; undefined where the text names no square on the earth. */
 export function boxOfStreetCell(
   cell: string,
 ):

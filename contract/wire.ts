@@ -1,16 +1,18 @@
 /** The small schemas that every resource shares: ids, dates, pages, errors. */
 import * as z from 'zod/mini'
-import { COORDINATES, PAGE_SIZE_MAX, TEXT } from './limits.ts'
+import { COORDINATES } from './geo.ts'
+import { PAGE_SIZE_MAX } from './paging.ts'
+import { TEXT } from './text-lengths.ts'
 
-/** Positive integer, the id of a tour, POI, chunk, route, media or topic. */
+/** The id of a tour, POI, chunk, route, media or topic: a positive integer. */
 export const Id = z.number().check(z.int(), z.positive())
 
-/** PostgreSQL's `integer`. */
+/** The largest id: the maximum of PostgreSQL's `integer`. */
 export const ID_MOST = 2_147_483_647
 
 /**
- * A whole number of 0 or more out of a path or query string, in decimal digits: `0x1`, `1e0` and `01` are other texts, and no
- * other names of the same thing. `most`: inclusive.
+ * A whole number of 0 or more out of a path or query string, in decimal digits. `0x1`, `1e0` and `01` are refused, so that each number
+ * has one spelling. Both bounds are inclusive.
  */
 export const wholeNumberParam = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z
@@ -25,16 +27,16 @@ export const wholeNumberParam = ({ least, most }: { readonly least: number; read
     )
     .register(z.globalRegistry, { type: 'integer', minimum: least, maximum: most })
 
-/** An id out of a path or query string. */
+/** An id in a path or query string. */
 export const IdParam = wholeNumberParam({ least: 1, most: ID_MOST })
 
 /** A tour id in an answer: 0 is the placeholder of a queued job, which has no tour yet. */
 export const TourId = z.number().check(z.int(), z.gte(0))
 
-/** ISO 8601 in UTC, as text: both sides keep it as it was sent. */
+/** A time in UTC as ISO 8601 text; both sides store it as it was sent. */
 export const IsoDate = z.string()
 
-/** Degrees, to a tenth of a millimetre: with numbers that are still smaller a database gives up computing a distance. */
+/** Rounds degrees to a tenth of a millimetre: PostgreSQL fails to compute a distance from still smaller differences. */
 const toStep = z.overwrite((degrees: number) => Math.round(degrees * 1e9) / 1e9)
 const inLatitudes = [z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax), toStep] as const
 const inLongitudes = [z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax), toStep] as const
@@ -48,30 +50,30 @@ export const LongitudeParam = z.coerce.number().check(...inLongitudes)
 export const Text = (maxLength: number = TEXT.short) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 
-/** May be absent, null or a value. */
+/** A value that may also be absent or null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
-/** Whom something told or counted is taken from. */
+/** The source of a fact or of figures. */
 export const Source = z.object({ title: z.string(), url: z.string(), licence: maybe(z.string()) })
 export type Source = z.infer<typeof Source>
 
 export const PageQuery = z.object({
   page: z.optional(wholeNumberParam({ least: 1, most: 1_000_000 })),
-  /** Above 100 is cut to 100 by the server, never refused. */
+  /** The server reduces a number above 100 to 100 and never refuses it. */
   pageSize: z.optional(wholeNumberParam({ least: 1, most: Number.MAX_SAFE_INTEGER })),
 })
 
-/** Cuts a page size to the limit. */
+/** Returns the page size, at most `PAGE_SIZE_MAX`. */
 export const clampPageSize = (pageSize: number | undefined, fallback: number): number =>
   Math.min(pageSize ?? fallback, PAGE_SIZE_MAX)
 
-/** Every paged answer has this shape; pages count from 1. */
+/** The shape of every paged answer; pages count from 1. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), totalCount: z.number(), page: z.number(), totalPages: z.number() })
 
 /**
- * Every answer of 400 and above. `error` is text for the user, `code` a machine word, `errors` texts per field,
- * `current` the document on a 412, `requestId` the name of the request in the server's log.
+ * The body of every answer of 400 and above. `error` is text for the user, `code` a machine-readable word, `errors` texts per field,
+ * `current` the document on a 412, `requestId` the request's id in the server's log.
  */
 export const ErrorBody = z.object({
   error: z.string(),

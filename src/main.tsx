@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTheme } from '#app/theme.ts'
 import { firstViewsRead } from '#live/first-views.ts'
-import { keepEmergencyList } from '#live/keep-emergency-list.ts'
+import { storeEmergencyList } from '#live/emergency-list.ts'
 import { startLive } from '#live/start.ts'
 import { startConsent } from '#platform/storage/consent.ts'
 import { startFunctionalStorage } from '#platform/storage/functional-storage.ts'
@@ -35,4 +35,4 @@ createRoot(container).render(
 )
 
 startKeeping(container)
-void keepEmergencyList()
+void storeEmergencyList()

@@ -4,11 +4,11 @@ import type { Background } from './wake.ts'
 const work = vi.hoisted(() => ({ drainOnce: vi.fn(), renewOnce: vi.fn() }))
 vi.mock('#sw/drain-once.ts', () => ({ drainOnce: work.drainOnce }))
 vi.mock('#sw/renew-once.ts', () => ({ renewOnce: work.renewOnce }))
-// Workbox, behind it, looks for a worker's global scope.
+// Workbox reads a worker's global scope when it is loaded.
 vi.mock('./contact-queue.ts', () => ({ createContactQueue: () => ({}) }))
 
 const steps: string[] = []
-/** Of what has begun: the test ends it. */
+/** Ends the tasks that have begun. */
 const ends: (() => void)[] = []
 const step = (name: string, result: unknown) => () => {
   steps.push(`${name} begins`)
@@ -20,7 +20,7 @@ const step = (name: string, result: unknown) => () => {
     }),
   )
 }
-/** Rejects where two are at work. */
+/** Rejects where two tasks run at the same time. */
 const endOne = async () => {
   await vi.waitFor(() => expect(ends).toHaveLength(1))
   ends.shift()?.()

@@ -1,6 +1,6 @@
 /**
- * What the service worker does when it is woken with work to do (`wake.ts`): the sync worker's own replay and downloads,
- * without live connection. It loads this with the sync worker's script, only then.
+ * The work of a woken service worker (`wake.ts`): the sync worker's own sending and downloads, without a live connection. It is part of the
+ * sync worker's script, which the service worker loads only then.
  */
 import { drainOnce } from '#sw/drain-once.ts'
 import { renewOnce } from '#sw/renew-once.ts'
@@ -11,10 +11,10 @@ import type { Background } from './wake.ts'
 
 let queue: ContactQueue | undefined
 
-/** The one before, whatever became of it. */
+/** Resolves when the last task has ended, successfully or not. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** One after another: each opens the user's database, and to open it a second time in this thread closes the first. */
+/** Runs tasks one after another: each opens the user's database, and RxDB closes the first instance when a second is opened in one thread. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const mine = before.then(act)
   before = mine.catch(() => {})
@@ -24,7 +24,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 const background: Background = {
   drain: (options) =>
     inTurn(async () => {
-      // Whoever signed out has nothing else to send: that comes first, whatever becomes of the rest.
+      // Sign-outs come first, whether or not the rest can be sent.
       const signOuts = await sendSignOuts((...request) => fetch(...request)).catch(() => 'done')
       const end = await drainOnce({ fetch: (...request) => fetch(...request), caches, ...options })
       return signOuts === 'again' ? 'again' : end
@@ -33,11 +33,12 @@ const background: Background = {
     (queue ??= createContactQueue({
       fetch: (...request) => fetch(...request),
       locks: platformLocks(),
+      now: () => Date.now(),
       onChange,
     })),
   renewDownloads: () => inTurn(() => renewOnce({ fetch: (...request) => fetch(...request), caches })),
 }
 
-/** Puts it where `service-worker.ts` looks for it. */
+/** Sets the global variable that `service-worker.ts` reads. */
 export const serveServiceWorker = (): void =>
   void Object.assign(globalThis, { streetloreBackground: background })

@@ -1,4 +1,4 @@
-/** What a page says to the service worker about a visitor's contact messages. */
+/** The service worker's part in the messages of a page about contact messages. */
 import {
   CONTACT_STATE,
   CONTACT_SYNC_TAG,
@@ -9,23 +9,21 @@ import {
   type ContactState,
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { contactQueue, sendContact, type WakeOptions } from './wake.ts'
 
-/** Workbox's own name for the database of its queues. */
-const QUEUES = 'workbox-background-sync'
-
 /**
- * At each visit: asks for a `sync` event, for those of an earlier visit may be used up. Where the browser has no Background
- * Sync, sends what waits. Who never wrote a message has no queue: then nothing is loaded.
+ * Called at each visit: asks for a `sync` event, since the events of an earlier visit may be used up. Where the browser has no Background
+ * Sync, it sends the waiting messages. A visitor who never wrote a message has no database: then nothing is loaded.
  */
 export async function resumeContact(options: WakeOptions): Promise<void> {
   const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === QUEUES)) return
+  if (!databases.some(({ name }) => name === CONTACT_DATABASE)) return
   const resumed = options.register ? options.register(CONTACT_SYNC_TAG) : sendContact(options)
   await resumed.catch(() => {})
 }
 
-/** Does what a message asks; the answer for the page, `undefined` where there is none or the message is another's. */
+/** Handles a message of the page. Returns the answer, or `undefined` where there is none or the message is about something else. */
 export async function hearContact(
   message: PageToServiceWorker,
   options: WakeOptions,
@@ -45,7 +43,7 @@ export async function hearContact(
   } catch {
     return { isKept: false }
   }
-  // Refused by the browser's settings: then a page asks for it when the signal is back.
+  // Where the browser's settings refuse the event, a page asks for sending when the signal is back.
   await options.register?.(CONTACT_SYNC_TAG).catch(() => {})
   return { isKept: true }
 }

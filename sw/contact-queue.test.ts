@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import {
   CONTACT_STATE,
   CONTACT_SYNC_TAG,
@@ -8,18 +8,9 @@ import {
   SEND_CONTACT,
 } from '#contract/threads/service-worker-messages.ts'
 import { threadLocks } from '#data/device/locks.ts'
-import type { ContactQueue } from './contact-queue.ts'
+import { createContactQueue, type ContactQueue } from './contact-queue.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { sendContact, type Background } from './wake.ts'
-
-// Workbox looks for a worker's global scope when it is loaded, and talks in development unless told not to.
-Object.assign(globalThis, {
-  self: globalThis,
-  registration: {},
-  location: new URL('https://app.example/'),
-  __WB_DISABLE_DEV_LOGS: true,
-})
-const { createContactQueue } = await import('./contact-queue.ts')
 
 const URL_OF_CONTACT = 'https://app.example/api/contact'
 const message = (subject: string) => ({
@@ -30,7 +21,7 @@ const message = (subject: string) => ({
   message: 'It rains.',
 })
 
-/** What the server got, and what it answers next; an answer of `undefined` is a connection that failed. */
+/** The requests that the server got, and its next answers; an answer of `undefined` is a failed connection. */
 const got: { key: string | null; subject: string; token: string | null }[] = []
 let answers: (Response | undefined)[] = []
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
@@ -45,8 +36,13 @@ const server = async (request: RequestInfo | URL): Promise<Response> => {
   return answer
 }
 
-// Workbox allows one queue of a name in a thread.
-const queue: ContactQueue = createContactQueue({ fetch: server, locks: threadLocks(), onChange: changes })
+let nowMs = Date.UTC(2026, 0, 1)
+const queue: ContactQueue = createContactQueue({
+  fetch: server,
+  locks: threadLocks(),
+  now: () => nowMs,
+  onChange: changes,
+})
 const told: string[] = []
 const options = {
   clients: { matchAll: async () => [] },
@@ -150,6 +146,15 @@ describe("a visitor's contact message", () => {
     expect(got).toEqual([])
     await resumeContact({ ...options, register: undefined })
     expect(reached()).toEqual(['k1'])
+  })
+
+  it('is dropped after a week in which it could not be sent', async () => {
+    await keep('k1')
+    nowMs += 7 * 24 * 60 * 60 * 1000 + 1
+    await keep('k2')
+    expect(await state()).toEqual({ waitingCount: 1, refused: [] })
+    await sendContact(options)
+    expect(reached()).toEqual(['k2'])
   })
 
   it('says so where the device has no room for it', async () => {

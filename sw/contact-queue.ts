@@ -1,54 +1,70 @@
 /**
- * A signed-out visitor's contact messages, kept until the server has answered: there is no user
- * and so no outbox to keep them in. Workbox keeps them; what is sent, and when a message is done, is decided here: Workbox's own replay takes
- * a message out before it is sent, and takes every answer for a success.
+ * A signed-out visitor's contact messages, stored until the server has answered: there is no user and so no outbox for them. They lie in a
+ * Dexie table of a database of their own.
  */
-import { Queue } from 'workbox-background-sync'
-import { KEY_REUSED } from '#contract/answer-codes.ts'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { Dexie, type EntityTable } from 'dexie'
+import { KEY_REUSED, ANSWER_MARK } from '#contract/answer-codes.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
 import type { Locks } from '#data/device/locks.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { isOfApi, jsonOf } from '#workers/sync/http/whose-answer.ts'
 
 export interface ContactQueueOptions {
   readonly fetch: typeof fetch
   readonly locks: Locks
-  /** A message was sent or refused. */
+  /** Epoch ms. */
+  now(): number
+  /** Called after a message was sent or refused. */
   onChange(): void
 }
 
 export interface ContactQueue {
-  /** Resolves when it is stored. Rejects where the device has no room. */
+  /** Resolves when the message is stored. Rejects where the device has no room. */
   keep(url: string, key: string, body: ContactMessage): Promise<void>
-  /** `again`: something is left that can be sent later. */
+  /** Sends what waits, in its order. `again`: something is left that can be sent later. */
   send(): Promise<'done' | 'again'>
   state(): Promise<ContactState>
   forgetRefused(): Promise<void>
 }
 
-/** One sends at a time, whoever woke it. */
+interface StoredMessage {
+  /** Counts up; messages are sent in this order. */
+  readonly seq: number
+  /** Absolute address of the endpoint. */
+  readonly url: string
+  /** The `Idempotency-Key`. */
+  readonly key: string
+  readonly body: ContactMessage
+  /** Epoch ms. */
+  readonly storedAt: number
+  /** The server's reason for refusing the message ('' without one); absent while it waits. */
+  readonly refusal?: string
+}
+type ContactDatabase = Dexie & { readonly messages: EntityTable<StoredMessage, 'seq'> }
+
+/** The Web Lock that lets one thread send at a time. */
 const LOCK = 'contact'
-/** The `sync` event is the service worker's own; Workbox's would have to be registered at every start. */
-const STORED_ONLY = { forceSyncFallback: true, onSync: () => {} } as const
+/** A message is dropped after this time, in ms: an answer to one that waited longer than a week would surprise the visitor. */
+const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 
 type Verdict =
   { readonly is: 'done' } | { readonly is: 'again' } | { readonly is: 'refused'; readonly text: string }
 
 /**
- * The same rule as for changes: what is not the API's own answer, and what may pass by itself, waits. A 404 of the API counts as
- * received: a server without this call has nobody to send it to.
+ * Decides what an answer means for a message, by the rule for queued changes: a message waits after an answer that is not the API's own,
+ * and after one that may pass by itself. A 404 of the API counts as received: a server without this call has nobody to send it to.
  */
-async function verdictOf(request: Request, response: Response): Promise<Verdict> {
+async function verdictOf(url: string, response: Response): Promise<Verdict> {
   const { status } = response
   const text = await response.text().catch(() => undefined)
   if (text === undefined) return { is: 'again' }
   const body = jsonOf(text)
-  if (!isOfApi({ response, text, body, asked: request.url })) return { is: 'again' }
+  if (!isOfApi({ response, text, body, asked: url })) return { is: 'again' }
   const { success, error, message, code } = (body ?? {}) as Partial<
     Record<'success' | 'error' | 'message' | 'code', unknown>
   >
-  // JSON without our server's mark may be anybody's: only what was decided counts.
+  // JSON without our server's mark may come from any proxy: then only `success: true` counts as received.
   const isTaken =
     success === true || (success !== false && (status === 204 || response.headers.has(ANSWER_MARK)))
   if (status === 404 || (response.ok && isTaken)) return { is: 'done' }
@@ -62,52 +78,54 @@ async function verdictOf(request: Request, response: Response): Promise<Verdict>
   return { is: 'refused', text: typeof reason === 'string' ? reason : '' }
 }
 
-export function createContactQueue({ fetch, locks, onChange }: ContactQueueOptions): ContactQueue {
-  const waiting = new Queue('contact', STORED_ONLY)
-  const refused = new Queue('contact-refused', STORED_ONLY)
+const requestOf = ({ url, key, body }: StoredMessage): Request =>
+  new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+  })
+
+export function createContactQueue({ fetch, locks, now, onChange }: ContactQueueOptions): ContactQueue {
+  const database = new Dexie(CONTACT_DATABASE, { cache: 'disabled' }) as ContactDatabase
+  database.version(1).stores({ messages: '++seq' })
+  const { messages } = database
+
+  /** Returns every message in its order, without those that have expired, which are deleted. */
+  const readAll = (): Promise<StoredMessage[]> =>
+    database.transaction('rw', messages, async () => {
+      await messages.filter(({ storedAt }) => storedAt + EXPIRES_MS < now()).delete()
+      return messages.orderBy('seq').toArray()
+    })
 
   async function sendAll(): Promise<'done' | 'again'> {
     for (;;) {
-      // Looked at and taken out only when answered: one that is interrupted goes again, under its key.
-      const [entry] = await waiting.getAll()
-      if (!entry) return 'done'
-      const response = await fetch(entry.request.clone()).catch(() => undefined)
-      const verdict: Verdict = response ? await verdictOf(entry.request, response) : { is: 'again' }
+      const next = (await readAll()).find(({ refusal }) => refusal === undefined)
+      if (!next) return 'done'
+      const response = await fetch(requestOf(next)).catch(() => undefined)
+      const verdict: Verdict = response ? await verdictOf(next.url, response) : { is: 'again' }
+      // The message stays as it is until it is answered: one that is interrupted is sent again under its key.
       if (verdict.is === 'again') return 'again'
-      if (verdict.is === 'refused')
-        await refused.pushRequest({ request: entry.request, metadata: { text: verdict.text } })
-      await waiting.shiftRequest()
+      if (verdict.is === 'refused') await messages.put({ ...next, refusal: verdict.text })
+      else await messages.delete(next.seq)
       onChange()
     }
   }
 
   return {
     async keep(url, key, body) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-      await waiting.pushRequest({
-        request: new Request(url, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-          credentials: 'omit',
-        }),
-      })
+      await messages.add({ url, key, body, storedAt: now() })
     },
     send: () => locks.request(LOCK, {}, sendAll),
     async state() {
-      const entries = await refused.getAll()
-      return {
-        waitingCount: (await waiting.getAll()).length,
-        refused: await Promise.all(
-          entries.map(async ({ request, metadata }) => ({
-            text: (metadata as { text: string }).text,
-            body: (await request.json()) as ContactMessage,
-          })),
-        ),
-      }
+      const all = await readAll()
+      const refused = all.flatMap(({ refusal, body }) =>
+        refusal === undefined ? [] : [{ text: refusal, body }],
+      )
+      return { waitingCount: all.length - refused.length, refused }
     },
     async forgetRefused() {
-      while (await refused.shiftRequest());
+      await messages.filter(({ refusal }) => refusal !== undefined).delete()
     },
   }
 }

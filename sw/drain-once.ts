@@ -4,14 +4,13 @@
  */
 import { tourCacheName } from '#contract/threads/caches.ts'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { readDeviceSession, type DeviceSession } from '#data/device/device-session.ts'
 import { platformLocks, type Locks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { openBus, type Bus } from '#workers/sync/bus.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { HEARTBEAT_MS, syncLock } from '#workers/sync/leader/leadership.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { waitFor } from '#workers/sync/environment.ts'
@@ -20,30 +19,30 @@ import { drain, type DrainEnd } from '#workers/sync/push/drain.ts'
 
 export interface DrainOnceOptions {
   readonly fetch: typeof fetch
-  /** Where the files of a deleted tour are dropped from. */
+  /** The caches from which the files of a deleted tour are removed. */
   readonly caches?: CacheStorage
   readonly locks?: Locks
   now?(): number
   wait?(ms: number, signal: AbortSignal): Promise<void>
-  /** Who is signed in on this device. */
+  /** Returns the session of this device. */
   readSession?(): Promise<DeviceSession | undefined>
   openStore?(database: string): Promise<Store>
   openBus?(database: string): Bus
-  /** How long the lock of a page's worker is waited for. */
+  /** The time to wait for the lock of a page's worker. */
   readonly patienceMs?: number
   /**
-   * The lock is stolen from a worker that sent no heartbeat for this long: the browser has frozen it. Undefined: never
+   * The lock is stolen from a worker that sent no heartbeat for this time, since the browser has frozen it. Where undefined, it is never
    * stolen.
    */
   readonly stealAfterSilenceMs?: number | undefined
 }
 
-/** The worker of a page that was just closed may hold the lock for a moment. */
+/** The worker of a page that was just closed may still hold the lock for a moment. */
 const PATIENCE_MS = 10_000
 
 /**
- * `done`: nothing waits (or nobody is signed in, or a page that was opened took over). `again`: something is left that can
- * be sent later, or a page's worker holds on to the lock. Rejects where the device's storage cannot be read.
+ * Sends what waits. `done`: nothing is left, nobody is signed in, or a page that was opened took over. `again`: something is left that can be
+ * sent later, or a page's worker keeps the lock. Rejects where the device's storage cannot be read.
  */
 export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
   const { readSession = readDeviceSession } = options
@@ -64,7 +63,7 @@ export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
       return locks.request(name, { steal: true }, lead)
     })
   } catch (error) {
-    // Waited in vain; or a page that was opened meanwhile took the lock, and goes on from here.
+    // Either the wait was in vain, or a page that was opened meanwhile took the lock and continues.
     if (error instanceof DOMException && error.name === 'AbortError')
       return queue.signal.aborted ? 'again' : 'done'
     throw error
@@ -74,7 +73,7 @@ export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
   }
 }
 
-/** Ends the wait for the lock: after `patienceMs`, or when its holder was silent for `stealAfterSilenceMs`. */
+/** Aborts the wait for the lock after `patienceMs`, or when its holder was silent for `stealAfterSilenceMs`. */
 function waitInLine(options: DrainOnceOptions, database: string) {
   const { patienceMs = PATIENCE_MS, stealAfterSilenceMs, wait = waitFor } = options
   const giveUp = new AbortController()
@@ -88,7 +87,7 @@ function waitInLine(options: DrainOnceOptions, database: string) {
   void after(patienceMs + (stealAfterSilenceMs ?? 0), over.signal, () => giveUp.abort())
   if (stealAfterSilenceMs !== undefined) {
     let heard = new AbortController()
-    /** Each heartbeat starts the silence anew. */
+    /** Restarts the measurement of silence at each heartbeat. */
     const listen = () => {
       heard.abort()
       heard = new AbortController()
@@ -113,7 +112,7 @@ function waitInLine(options: DrainOnceOptions, database: string) {
   }
 }
 
-/** The user may sign out in a page while we send: nothing more is sent with the old token. */
+/** True while the same user is signed in with the same token: after a sign-out in a page nothing more is sent with the old one. */
 const isSame = (before: DeviceSession, now: DeviceSession | undefined): boolean =>
   now?.tokenHash === before.tokenHash && now.userId === before.userId
 
@@ -130,7 +129,7 @@ async function drainAlone(
   const ending = new AbortController()
   const store = await (options.openStore ?? openStore)(database)
   const bus = (options.openBus ?? openBus)(database)
-  // A page's worker that waits for the lock takes silence for a frozen leader.
+  // A page's worker that waits for the lock concludes from silence that the leader is frozen.
   const heartbeat = async () => {
     while (!ending.signal.aborted) {
       bus.send({ kind: 'heartbeat', leader: 'service-worker' })
@@ -140,7 +139,6 @@ async function drainAlone(
   void heartbeat()
   const gone: number[] = []
   try {
-    await carryOver(store.outbox, database)
     const answers = createAnswers({
       store,
       locks,
@@ -161,7 +159,7 @@ async function drainAlone(
         apiOrigin: session.apiOrigin,
         token: () => session.token,
         now,
-        // The page finds out by its own calls; the token stays until it does.
+        // The page learns of it by its own calls; the token stays until then.
         onUnauthorized: () => {},
         onReachable: () => {},
       }),

@@ -1,13 +1,13 @@
 /**
- * The list of emergency numbers, kept from the first visit on: who needs a number may have no signal, no account, and never have
- * opened the screen. Asked for by the page when it is idle; after the first time an unchanged list is a 304 without a body.
+ * Stores the list of emergency numbers from the first visit on: a person in need may have no signal and no account, and may never have opened
+ * the screen. The page asks for it when it is idle; after the first time an unchanged list is a 304 without a body.
  */
-import { EMERGENCY_LIST_CACHE } from '#contract/threads/caches.ts'
-import { FIRST_HEARD_AT } from '#contract/threads/emergency-list.ts'
+import { EMERGENCY_LIST_CACHE, FIRST_HEARD_AT } from '#contract/threads/caches.ts'
 
+/** A request without an answer is given up after this time. */
 const WITHIN_MS = 30_000
 
-/** A portal's page, an error and a list of nothing take no list away. */
+/** True for a list with entries: a portal's page, an error or an empty list must not replace a stored list. */
 function isList(text: string): boolean {
   try {
     const list: unknown = JSON.parse(text)
@@ -17,7 +17,7 @@ function isList(text: string): boolean {
   }
 }
 
-/** Rejects where there is no answer; then the kept list stays. */
+/** Fetches and stores the list. Rejects where there is no answer; then the stored list stays. */
 export async function keepEmergencyList(url: string, nowMs: number): Promise<void> {
   const cache = await caches.open(EMERGENCY_LIST_CACHE)
   const etag = (await cache.match(url))?.headers.get('etag')

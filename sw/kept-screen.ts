@@ -1,6 +1,6 @@
 /**
- * A start's page with the screen in it that this address showed last. The screen lies in a `template`, so that it is no part
- * of the document before the page's own script has seen whose it is (`src/start/inline/kept-screen.ts`).
+ * Inserts the screen that an address showed last into the page of a start. The screen lies in a `template`, so that it is no part of the
+ * document before the page's own script has checked whose screen it is (`src/start/inline/kept-screen.ts`).
  */
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
 import {
@@ -11,13 +11,13 @@ import {
 } from '#contract/threads/kept-screen.ts'
 
 const ROOT = '<div id="root">'
-/** Loads the app's code; with a kept screen the page's script does that after the first frame. */
+/** The tags that load the app's code. With a stored screen the page's script loads it after the first frame. */
 const BOOT = /<!--boot-->.*?<!--\/boot-->/s
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The screen kept for the address, if one is. Never rejects: a kept screen is a convenience. */
+/** Returns the screen that is stored for the address, if there is one. Never rejects: a stored screen is a convenience. */
 export async function readKeptScreen(url: URL): Promise<KeptScreen | undefined> {
   const key = keptScreenKey(url)
   if (key === undefined) return undefined
@@ -29,13 +29,13 @@ export async function readKeptScreen(url: URL): Promise<KeptScreen | undefined> 
   }
 }
 
-/** The page itself where the screen is of another build. */
+/** Returns the page with the screen in it, or the page itself where another build drew the screen. */
 export async function withKeptScreen(page: Response, screen: KeptScreen): Promise<Response> {
   const html = await page.clone().text()
   if (!html.includes(`${BUILD_ATTRIBUTE}="${screen.build}"`)) return page
   const template = `<template id="${KEPT_TEMPLATE_ID}" data-kept-for="${attribute(screen.keptFor)}" data-title="${attribute(screen.title)}">${screen.html}</template>`
   const headers = new Headers(page.headers)
-  // They describe the stored bytes.
+  // These headers describe the stored bytes.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   const body = html.replace(BOOT, '').replace(ROOT, () => template + ROOT)
   return new Response(body, { status: page.status, headers })

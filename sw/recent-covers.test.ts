@@ -6,7 +6,7 @@ import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
 const url = (name: number) => `https://api.example/any/path/${name}?v=1`
 const svg = (type = 'image/svg+xml', status = 200) =>
   new Response('<svg/>', { status, headers: { 'content-type': type } })
-/** Node's requests are for nothing in particular. */
+/** In Node a request has no destination, so the test sets one. */
 const image = (name: number) =>
   Object.defineProperty(new Request(url(name)), 'destination', { value: 'image' as const })
 

@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
@@ -36,7 +36,7 @@ let answers: Record<string, () => Response>
 let asked: string[]
 
 beforeEach(async () => {
-  // A browser that does not say how much room is left.
+  // This browser does not report its free space.
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) } })
   store = await openStore(database, getRxStorageMemory())
   caches = memoryCacheStorage()
@@ -55,7 +55,7 @@ beforeEach(async () => {
   })
   const files = openFileStore(tourCacheName(database, 7), caches)
   await files.put(AUDIO, new Uint8Array(10), 'audio/mpeg')
-  await files.keepUntil(NOW - 1)
+  await files.storeExpiry(NOW - 1)
   const tour = { id: '7', tourId: 7, slug: 's', createdDesc: 0, isMine: true, fetchedAt: 0 }
   await store.tours.upsert({ ...tour, item: TOUR as never })
   const bytes = { bytesDone: 10, bytesTotal: 10, downloadedAt: NOW - 7 * DAY_MS - 1 }
@@ -86,7 +86,7 @@ const record = async () => (await store.downloads.findOne('7').exec())?.toJSON()
 it('a download that ran out while no page was open plays again, and no byte of it is fetched', async () => {
   await renew()
   expect(await record()).toMatchObject({ state: 'downloaded', expiresAt: NOW + 7 * DAY_MS })
-  expect(await openFileStore(tourCacheName(database, 7), caches).keptUntil()).toBe(NOW + 7 * DAY_MS)
+  expect(await openFileStore(tourCacheName(database, 7), caches).expiresAt()).toBe(NOW + 7 * DAY_MS)
   expect(asked).not.toContain('/media/1.mp3')
 })
 

@@ -1,5 +1,5 @@
-/** Renews the downloads that run out soon, in the service worker, when the browser wakes it. */
-import { userDatabase } from '#data/store/database-name.ts'
+/** Renews the downloads that expire soon, in the service worker, when the browser wakes it. */
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { readDeviceSession } from '#data/device/device-session.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'
@@ -11,7 +11,7 @@ import { waitFor } from '#workers/sync/environment.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { createRefresher } from '#workers/sync/pull/refresh.ts'
 
-/** Resolves when every download that runs out soon was tried. Nothing happens where nobody is signed in. */
+/** Resolves when every download that expires soon was tried. Nothing happens where nobody is signed in. */
 export async function renewOnce(
   options: DrainOnceOptions & { readonly caches: CacheStorage },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function renewOnce(
       caches: options.caches,
       fetch: options.fetch,
       refresh: refresher.refresh,
-      // Sound that is not there yet is the open page's to ask for.
+      // Only an open page asks for sound that is not made yet.
       prioritise: async () => {},
       getJson: (url) => http.getJson(url, signal),
       absolute: http.absolute,

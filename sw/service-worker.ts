@@ -1,15 +1,14 @@
 /**
- * The service worker: keeps bytes. It answers navigations and the app's code from the store at once (no boot step waits
- * for the network), files of downloaded tours with ranges, and leaves every API call to the sync worker.
+ * The service worker stores files. It answers navigations and the app's code from Cache Storage at once, so that no step of a start waits for
+ * the network, and files of downloaded tours with ranges. It leaves every API call to the sync worker.
  */
-import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
+import { API_BASE, GEOCODER_PATH, HUB_PATH, WALK_TO_HEAR_PATH } from '#contract/paths.ts'
 import {
   KEEP_EMERGENCY_LIST,
   SKIP_WAITING,
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
-import { WALK_TO_HEAR_PATH } from '#contract/threads/walk-to-hear.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
 import { keepEmergencyList } from './emergency-list.ts'
@@ -29,7 +28,7 @@ import { answerSample, isWorthFetchingAhead, keepWalkToHear } from './walk-to-he
 import { onPeriodicSync, onSync, type Background, type WakeOptions, type WakeUp } from './wake.ts'
 
 declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
-/** Put in by scripts/build/build-service-worker.mjs. */
+/** Inserted by scripts/build/build-service-worker.mjs. */
 declare const SHELL_MANIFEST: ShellManifest
 /** The address of the sync worker's script as built, which holds `background.ts`. */
 declare const SYNC_WORKER_URL: string
@@ -42,11 +41,11 @@ const shellFiles = new Map<string, ShellFile>(
 const isUnder = (pathname: string, folder: string): boolean =>
   pathname === folder || pathname.startsWith(`${folder}/`)
 
-/** What the server answers itself: no address of the app's is there. */
+/** True for addresses that the server answers itself; the app has none there. */
 const isOfServer = (url: URL): boolean =>
   [API_BASE, HUB_PATH, GEOCODER_PATH].some((folder) => isUnder(url.pathname, folder))
 
-/** Calls are the sync worker's; only a range of something stored may have such a path (another server's audio). */
+/** True for calls, which belong to the sync worker. Only a range of a stored file may have such a path (audio of another server). */
 const isCall = (url: URL, request: Request): boolean =>
   isOfServer(url) && !request.headers.has('range') && request.destination === ''
 
@@ -62,7 +61,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Of somebody who has seen the landing page and may be without a signal before they hear it. */
+/** Stores the walk of the landing page for a visitor who may have no signal when they want to hear it. */
 async function keepWalkAhead(): Promise<void> {
   const { connection } = self.navigator as {
     readonly connection?: { saveData?: boolean; effectiveType?: string }
@@ -70,10 +69,10 @@ async function keepWalkAhead(): Promise<void> {
   if (isWorthFetchingAhead(connection)) await keepWalkToHear(self.navigator.language)
 }
 
-/** Somebody hears it now: what they load for that is not to wait. */
+/** The visitor is listening now, and the files that they load for it come first. */
 const KEEP_HEARD_AFTER_MS = 5000
 let heardWalk: Promise<void> | undefined
-/** One for however many times the page asks meanwhile. */
+/** Stores the walk once, however often the page asks meanwhile. */
 function keepHeardWalk(): Promise<void> {
   heardWalk ??= new Promise((resolve) => setTimeout(resolve, KEEP_HEARD_AFTER_MS))
     .then(() => keepWalkToHear(self.navigator.language))
@@ -83,14 +82,14 @@ function keepHeardWalk(): Promise<void> {
   return heardWalk
 }
 
-/** The browser keeps the script with this service worker at the first call; later ones need no network. */
+/** The browser stores the script with this service worker at the first call; later calls need no network. */
 function loadBackground(): Background {
   if (!self.streetloreBackground) self.importScripts(SYNC_WORKER_URL)
-  if (!self.streetloreBackground) throw new Error(`${SYNC_WORKER_URL} is not what it should be`)
+  if (!self.streetloreBackground) throw new Error(`${SYNC_WORKER_URL} did not set its part`)
   return self.streetloreBackground
 }
 
-/** This thread hands the page its code first. */
+/** This thread first sends the page its code. */
 const TIDY_AFTER_MS = 3000
 async function tidyLater(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, TIDY_AFTER_MS))
@@ -107,8 +106,8 @@ const wake: WakeOptions = {
 self.addEventListener('install', (event) => {
   const shell = installShell(manifest)
   event.waitUntil(shell.then(() => void completeShell(manifest).then(keepWalkAhead)))
-  // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is one of the
-  // shell's files, so that the browser has it by then.
+  // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is one of the shell's files, so
+  // the browser has it by then.
   event.waitUntil(shell.then(() => void loadBackground()))
 })
 
@@ -147,7 +146,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
 
   if (request.mode === 'navigate') {
-    // Signing in with Google goes through the server's own addresses.
+    // Signing in with Google uses the server's own addresses.
     if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
     event.waitUntil(tidyLater().then(() => (url.pathname === LANDING_URL ? keepWalkAhead() : undefined)))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
-import { forgetSharedFile, readSharedFile } from '#platform/storage/shared-file.ts'
+import { forgetSharedFile, readSharedFile } from '#platform/storage/stored-files.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { keepSharedFile } from './shared-file.ts'
 

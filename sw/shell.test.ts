@@ -21,7 +21,7 @@ const packedFiles = ['a', 'b', 'c', 'd'].map((name) => ({
 }))
 const withPack: ShellManifest = { ...manifest, files: [...manifest.files, ...packedFiles] }
 
-/** A host whose answers wait until they are let go. */
+/** A host whose answers wait until the test releases them. */
 function host(answer: (url: string) => Response) {
   const asked: string[] = []
   let release: () => void = () => undefined

@@ -1,46 +1,45 @@
 /**
- * The app's own code: every file of the build, stored so that each screen opens with no signal. Owns the `shell-*`
- * caches and nothing else.
+ * Stores the app's own code, every file of the build, so that each screen opens with no signal. It owns the `shell-*` caches and no others.
  *
- * Workbox's own precache installs one entry after another, which takes 4-5 times the transfer time on a slow link. Here a
- * first install takes most files out of one pack, for Chromium lets an installing worker fetch three at once; an update
- * fetches what changed. What an interrupted install had stored is kept.
+ * Workbox's precache installs one entry after another, which takes 4-5 times the transfer time on a slow link. Here a first install takes
+ * most files out of one pack, since Chromium lets an installing worker fetch only three at once; an update fetches the changed files. Files
+ * that an interrupted install has stored stay.
  */
 import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 import { readKeptScreen, withKeptScreen } from './kept-screen.ts'
 
 export interface ShellFile {
   readonly url: string
-  /** Content hash for files whose name has none; null where the name changes with the content. */
+  /** A hash of the content for files whose name has none; null where the name changes with the content. */
   readonly revision: string | null
-  /** True where the pack holds it. */
+  /** True where the file is in the pack. */
   readonly isPacked?: boolean
 }
 
 export interface ShellManifest {
   readonly build: string
-  /** Every screen's code: the install waits for all of it. */
+  /** The code of every screen; the install waits for all of it. */
   readonly files: readonly ShellFile[]
-  /** May follow later: the map library and its data, without which a screen shows its list, and the route builder. */
+  /** Files that may follow later: the map library and its data, without which a screen shows a list, and the route builder. */
   readonly late: readonly ShellFile[]
-  /** Address of the pack: JSON, the text of each packed file by its address. */
+  /** The address of the pack: JSON with the text of each packed file by its address. */
   readonly pack: string
 }
 
-/** What `/` is answered with: the page with the landing page's markup in it. */
+/** The page that answers `/`; it has the landing page's markup in it. */
 export const LANDING_URL = '/'
 /** The same page without that markup, for every other address. */
 export const PAGE_URL = '/app.html'
 
 export const shellCacheName = (manifest: ShellManifest): string => SHELL_CACHE_PREFIX + manifest.build
 
-/** A host that answers a missing file with its index page must not fill the cache with it. */
+/** True for the file itself: a host that answers a missing file with its index page must not fill the cache with it. */
 const isTheFile = (file: ShellFile, response: Response): boolean => {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   return response.ok && !response.redirected && isPage === /(?:\/|\.html)$/.test(file.url)
 }
 
-/** True where the file is there, of this build or, under the same name, of one before. */
+/** True where the file is stored, by this build or, under the same name, by an earlier one. */
 async function isKept(cache: Cache, file: ShellFile): Promise<boolean> {
   if (await cache.match(file.url)) return true
   const kept = file.revision === null ? await caches.match(file.url) : undefined
@@ -67,7 +66,7 @@ const storeFiles = async (cache: Cache, files: readonly ShellFile[]): Promise<vo
   await Promise.all(missing.map((file) => fetchFile(cache, file)))
 }
 
-/** Only what is named by its content is packed. Addresses that are no file of the build are left in the pack. */
+/** Types of packed files. Only files whose name changes with the content are packed; addresses in the pack that are no file of the build are ignored. */
 const PACKED_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -87,34 +86,34 @@ async function unpack(cache: Cache, url: string, files: readonly ShellFile[]): P
   await Promise.all(files.map(put))
 }
 
-/** The pack is worth its bytes where at least half of what it holds is missing. */
+/** Stores the packed files. The pack is fetched where at least half of its files are missing; else each missing file is. */
 async function storePacked(cache: Cache, manifest: ShellManifest): Promise<void> {
   const packed = manifest.files.filter(({ isPacked }) => isPacked)
   const missing = await missingOf(cache, packed)
-  // A host that has no pack has the files.
+  // A host without the pack still has the files.
   if (missing.length > 0 && missing.length * 2 >= packed.length)
     await unpack(cache, manifest.pack, missing).catch(() => {})
   await storeFiles(cache, missing)
 }
 
-/** Stores all files. Rejects when one could not be had; what was stored stays for the next try. */
+/** Stores all files. Rejects when one could not be fetched; the stored ones stay for the next attempt. */
 export async function installShell(manifest: ShellManifest): Promise<void> {
   const cache = await caches.open(shellCacheName(manifest))
   const single = manifest.files.filter(({ isPacked }) => !isPacked)
   await Promise.all([storePacked(cache, manifest), storeFiles(cache, single)])
 }
 
-/** Stores the files that may follow, and whatever else the browser lost of the build. Never rejects: the next navigation tries again. */
+/** Stores the late files, and files of the build that the browser has lost. Never rejects: the next navigation tries again. */
 export async function completeShell(manifest: ShellManifest): Promise<void> {
   try {
     const cache = await caches.open(shellCacheName(manifest))
     const missing = await missingOf(cache, [...manifest.files, ...manifest.late])
-    // What the browser lost may not come back now.
+    // The missing files may not be fetched this time, so the mark goes first.
     if (missing.length > 0) await cache.delete(SHELL_WHOLE_URL)
     await storeFiles(cache, missing)
     if (!(await cache.match(SHELL_WHOLE_URL))) await cache.put(SHELL_WHOLE_URL, new Response(null))
   } catch {
-    // No signal now; nothing depends on these files.
+    // There is no signal now, and nothing depends on these files.
   }
 }
 
@@ -130,16 +129,16 @@ export async function removeOldShells(manifest: ShellManifest): Promise<void> {
 }
 
 let opened: { readonly name: string; readonly cache: Promise<Cache> } | undefined
-/** Opened once: a start asks for many files. */
+/** Opens the cache once, since a start asks for many files. */
 function openShell(manifest: ShellManifest): Promise<Cache> {
   const name = shellCacheName(manifest)
   if (opened?.name !== name) opened = { name, cache: caches.open(name) }
-  // Refused once (storage is full), it is tried anew.
+  // After a refusal (storage is full) the next call tries again.
   opened.cache.catch(() => (opened = undefined))
   return opened.cache
 }
 
-/** The stored page, or the network's where it is missing. */
+/** Returns the stored page, or the network's answer where it is missing. */
 export async function answerNavigation(manifest: ShellManifest, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const opening = openShell(manifest).then((cache) =>
@@ -150,7 +149,7 @@ export async function answerNavigation(manifest: ShellManifest, request: Request
   return screen ? withKeptScreen(page, screen) : page
 }
 
-/** A stored file of the app, or the network's, kept for next time when it belongs to the build. */
+/** Returns a stored file of the app, or the network's answer, which is stored when it is the build's file. */
 export async function answerShellFile(
   manifest: ShellManifest,
   request: Request,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECENT_AUDIO_CACHE } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 
-// Workbox looks for a worker's global scope when it is loaded, and talks in development unless told not to.
+// Workbox reads a worker's global scope when it is loaded, and logs in development unless it is disabled.
 Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true })
 const { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } = await import('./stored-files.ts')
 

@@ -7,11 +7,12 @@ import {
   OUTBOX_SYNC_TAG,
   type Drained,
 } from '#contract/threads/service-worker-messages.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import { resumeContact } from './contact-messages.ts'
 import { onPeriodicSync, onSync, type Background, type DrainOptions } from './wake.ts'
 
-/** `answers`: what each open page says when it is asked to send; undefined for one that is frozen. */
+/** `answers` are those of the open pages when they are asked to send; undefined for a frozen page. */
 function browser(answers: readonly (Drained | undefined)[], end: Drained | Error = 'done') {
   const told: unknown[] = []
   const did: string[] = []
@@ -210,7 +211,7 @@ describe('periodicsync', () => {
 describe('at each visit', () => {
   const openQueue = () =>
     new Promise<void>((resolve) => {
-      const request = indexedDB.open('workbox-background-sync')
+      const request = indexedDB.open(CONTACT_DATABASE)
       request.onsuccess = () => resolve(request.result.close())
     })
 

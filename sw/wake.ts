@@ -1,7 +1,7 @@
 /**
- * What the browser wakes the service worker for: `sync` (the signal is back, send what waits) and `periodicsync` (now and
- * then, where offered: send, and renew downloads that run out). The code that does it is a script of its own, loaded only
- * then, so that answering the app's files stays fast.
+ * Handles the two events that wake the service worker: `sync` (the signal is back, so it sends what waits) and `periodicsync` (now and then,
+ * where offered: it sends, and renews downloads that expire). The code for that is a script of its own, loaded only then, so that answering
+ * the app's files stays fast.
  */
 import type { ContactQueue } from './contact-queue.ts'
 import {
@@ -16,18 +16,18 @@ import {
 
 export interface DrainOptions {
   /**
-   * A page's worker that holds the lock loses it when no heartbeat of it was heard for this long: the browser froze it.
-   * Undefined: the lock is only waited for.
+   * A page's worker that holds the lock loses it when it sent no heartbeat for this time, since the browser froze it. Where undefined, the
+   * lock is only waited for.
    */
   readonly stealAfterSilenceMs?: number
 }
 
-/** What `background.ts` puts on the global scope of the service worker. */
+/** The functions that `background.ts` puts on the global scope of the service worker. */
 export interface Background {
-  /** Sends what waits. `again`: something is left that may be sent later. */
+  /** Sends the waiting changes. `again`: something is left that may be sent later. */
   drain(options?: DrainOptions): Promise<Drained>
   renewDownloads(): Promise<void>
-  /** The one queue of a visitor's contact messages; `onChange` counts at the first call. */
+  /** Returns the one queue of a visitor's contact messages; only the `onChange` of the first call is used. */
   contact(onChange: () => void): ContactQueue
 }
 
@@ -39,10 +39,10 @@ export interface WakeOptions {
   wait?(ms: number): Promise<void>
 }
 
-/** What we read of a `sync` event. */
+/** The fields of a `sync` event that are read here. */
 export interface WakeUp {
   readonly tag: string
-  /** The browser forgets the event when this try fails. */
+  /** True where the browser forgets the event when this attempt fails. */
   readonly lastChance: boolean
 }
 
@@ -50,28 +50,28 @@ type Pages = readonly Pick<Client, 'postMessage'>[]
 
 /** An open page answers within this time; one that is frozen says nothing. */
 const ANSWER_MS = 15_000
-/** How often it is asked whether a page is still open. */
-const LOOK_MS = 1000
-/** Silence by which pages' workers, too, tell a frozen leader from one that is at work (`FROZEN_MS`). */
+/** The interval at which it is checked whether a page is still open. */
+const CHECK_MS = 1000
+/** After this silence a leader counts as frozen, for the workers of pages too (`FROZEN_MS`). */
 const SILENCE_MS = 11_000
 
-const tell = (pages: Pages, message: ServiceWorkerToPage): void => {
+const post = (pages: Pages, message: ServiceWorkerToPage): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no target origin
   for (const page of pages) page.postMessage(message)
 }
 
-/** A visitor's contact messages; open pages are told when one was answered. */
+/** Returns the queue of contact messages; open pages get a message when one was answered. */
 export const contactQueue = ({ clients, load }: WakeOptions): ContactQueue =>
   load().contact(() => {
-    void clients.matchAll({ type: 'window' }).then((pages) => tell(pages, { type: CONTACT_CHANGED }))
+    void clients.matchAll({ type: 'window' }).then((pages) => post(pages, { type: CONTACT_CHANGED }))
   })
 
-/** Rejects when something is left. */
+/** Sends the contact messages. Rejects when something is left. */
 export async function sendContact(options: WakeOptions): Promise<void> {
   if ((await contactQueue(options).send()) === 'again') throw new Error('messages are left to send')
 }
 
-/** Resolves with the first page's answer. */
+/** Asks all pages to send, and resolves with the first answer. */
 const answerOf = (pages: Pages): Promise<Drained> =>
   new Promise((resolve) => {
     for (const page of pages) {
@@ -84,13 +84,13 @@ const answerOf = (pages: Pages): Promise<Drained> =>
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the open pages made of it; undefined where none is open (any more), `silent` where none answered in time. */
+/** Asks the open pages to send. Undefined where none is open (any more), `silent` where none answered in time. */
 async function askPages({ clients, wait = waitMs }: WakeOptions): Promise<Drained | 'silent' | undefined> {
   const pages = await clients.matchAll({ type: 'window' })
   if (pages.length === 0) return undefined
   const answer = answerOf(pages)
-  for (let waitedMs = 0; waitedMs < ANSWER_MS; waitedMs += LOOK_MS) {
-    const end = await Promise.race([answer, wait(LOOK_MS)])
+  for (let waitedMs = 0; waitedMs < ANSWER_MS; waitedMs += CHECK_MS) {
+    const end = await Promise.race([answer, wait(CHECK_MS)])
     if (end) return end
     if ((await clients.matchAll({ type: 'window' })).length === 0) return undefined
   }
@@ -98,21 +98,21 @@ async function askPages({ clients, wait = waitMs }: WakeOptions): Promise<Draine
 }
 
 /**
- * An open page's worker knows the session best and sends. With no page open, or only frozen ones, the changes are sent here.
- * Rejects when something is left, also where a page said so: it may be closed before it was sent, and then nobody else asks
- * for another `sync`.
+ * Lets an open page's worker send, which knows the session best. With no page open, or only frozen ones, the changes are sent here. Rejects
+ * when something is left, also where a page said so: the page may be closed before it has sent the rest, and then nothing else would ask for
+ * another `sync`.
  */
 async function sendWaiting(options: WakeOptions): Promise<void> {
-  const said = await askPages(options)
-  const stealing = said === 'silent' ? { stealAfterSilenceMs: SILENCE_MS } : undefined
-  const end = said === 'done' || said === 'again' ? said : await options.load().drain(stealing)
+  const answer = await askPages(options)
+  const stealing = answer === 'silent' ? { stealAfterSilenceMs: SILENCE_MS } : undefined
+  const end = answer === 'done' || answer === 'again' ? answer : await options.load().drain(stealing)
   if (end === 'again') throw new Error('changes are left to send')
 }
 
 /**
- * For `waitUntil` of a `sync` event. Rejects when something is left, so that the browser wakes us again. It does that a few
- * times and then forgets: at the last try we ask for a new event. Chromium refuses that while no page is open; then a
- * `periodicsync`, or the next page, goes on.
+ * For `waitUntil` of a `sync` event. Rejects when something is left, so that the browser wakes the service worker again. It does so a few
+ * times and then forgets the event: at the last attempt a new event is asked for. Chromium refuses that while no page is open; then a
+ * `periodicsync` or the next page continues.
  */
 export async function onSync({ tag, lastChance }: WakeUp, options: WakeOptions): Promise<void> {
   try {
@@ -124,15 +124,15 @@ export async function onSync({ tag, lastChance }: WakeUp, options: WakeOptions):
   }
 }
 
-/** An open page looks after its downloads itself. */
+/** Renews downloads where no page is open: an open page renews them itself. */
 async function renewDownloads({ clients, load }: WakeOptions): Promise<void> {
   const pages = await clients.matchAll({ type: 'window' })
   if (pages.length === 0) await load().renewDownloads()
 }
 
 /**
- * For `waitUntil` of a `periodicsync` event: sends what waits, for its `sync` events may be used up, then renews the
- * downloads, also where sending failed.
+ * For `waitUntil` of a `periodicsync` event: sends what waits, since its `sync` events may be used up, and then renews the downloads, also
+ * where sending failed.
  */
 export async function onPeriodicSync({ tag }: Pick<WakeUp, 'tag'>, options: WakeOptions): Promise<void> {
   if (tag !== DOWNLOADS_SYNC_TAG) return

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WALK_TO_HEAR_CACHE } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 
-// Workbox looks for a worker's global scope when it is loaded, and talks in development unless told not to.
+// Workbox reads a worker's global scope when it is loaded, and logs in development unless it is disabled.
 Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true })
 const { answerSample, isWorthFetchingAhead, keepWalkToHear } = await import('./walk-to-hear.ts')
 
 const ORIGIN = 'https://walks.example'
 const sampleUrl = (name: string) => `/media/samples/${name}.mp3`
 
-/** What the server answers, by path and query. */
+/** The server's answers by path and query. */
 let answers: Record<string, () => Response>
 let asked: string[]
 const json = (tour: unknown) => () =>

@@ -3,7 +3,7 @@
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** As the download itself (`DOWNLOAD.parallel` in contract/limits.ts). */
+/** The same number as a download's (`DOWNLOAD.parallel` in contract/threads/stored-files.ts). */
 const PARALLEL = 6
 const DOWNLOAD = /^Download/
 

@@ -1,5 +1,5 @@
 /** What the sound did, held against where the walker truly was. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '#features/player/walk/walk-limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
 import type { Heard, Told } from './sound.ts'

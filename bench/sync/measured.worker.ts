@@ -1,7 +1,6 @@
 /** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
 import { Dexie } from 'dexie'
 import { platformLocks } from '#data/device/locks.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { outboxDatabase } from '#data/outbox/outbox.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
 import { openStore } from '#data/store/store.ts'
@@ -65,7 +64,6 @@ const jobs: Record<string, (name: string, count: number) => Promise<Took>> = {
     let firstAt = 0
     const { signal } = new AbortController()
     const store = await openStore(name)
-    await carryOver(store.outbox, name)
     const answers = createAnswers({ store, locks, wait: waitFor, signal, onTourGone: () => {} })
     await freshen(store.outbox, answers.rowIds)
     const end = await drain({

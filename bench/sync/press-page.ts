@@ -1,7 +1,7 @@
 /** Presses on a switch with few and many changes waiting, and bare writes of one row beside them, in turn. */
 import { Dexie } from 'dexie'
 import { filter, firstValueFrom } from 'rxjs'
-import { createChanges } from '#live/store/changes.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { showOnScreen } from './on-screen.ts'
 import { tellFigures } from './tell-figures.ts'
 import { openWithChanges } from './waiting-changes.ts'
@@ -22,7 +22,7 @@ const timed = async (name: string, act: () => Promise<unknown>) => {
 /** Each press is of another tour, so that each adds a row. */
 async function preparePress(waiting: number, isWatching: boolean) {
   const store = await openWithChanges(`press-${waiting}-${isWatching}`, waiting)
-  const changes = createChanges({ store: () => Promise.resolve(store), now: Date.now })
+  const changes = createChangeCommands({ store: () => Promise.resolve(store), now: Date.now })
   const screen = isWatching ? await showOnScreen(store) : undefined
   const name = `press ${waiting}${isWatching ? ' watching' : ''}`
   const press = async (tourId: number) => {

@@ -1,6 +1,6 @@
 /** A store with tours and with changes that wait to be sent. */
 import { tourEntity } from '#changes/entities.ts'
-import { NEVER_SENT, type RowOf } from '#data/outbox/row.ts'
+import { NEVER_SENT, type RowOf } from '#changes/row.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { documentsOf } from './tours.ts'
 

@@ -1,7 +1,7 @@
-/** A new password by a mailed link, and another address for the account. Announced by GET /topics (`answer-codes.ts`). */
+/** Setting a new password by a mailed link, and changing the account's address. GET /topics announces these calls (`answer-codes.ts`). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { Message } from '../wire.ts'
 
 const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))
@@ -14,7 +14,7 @@ export const accountRecoveryEndpoints = {
     path: '/auth/forgot-password',
     access: 'none',
     repeat: 'none',
-    // Answers the same for every address.
+    // The answer is the same for every address.
     summary: 'Mail a link for a new password',
     body: z.object({ email: Email }),
     response: { 200: Message },
@@ -24,7 +24,7 @@ export const accountRecoveryEndpoints = {
     path: '/auth/reset-password',
     access: 'none',
     repeat: 'none',
-    // Ends every session, and confirms the address.
+    // The call ends every session and confirms the address.
     summary: 'Set a new password with a mailed link',
     body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: Password }),
     response: { 200: Message },
@@ -34,7 +34,7 @@ export const accountRecoveryEndpoints = {
     path: '/auth/change-email',
     access: 'required',
     repeat: 'none',
-    // Answers the same for a taken address. Nothing changes until the mailed link is opened.
+    // The answer is the same for an address that is taken. Nothing changes until the mailed link is opened.
     summary: 'Ask for another e-mail address',
     body: z.object({ newEmail: Email, password: Password }),
     response: { 200: Message },
@@ -53,7 +53,7 @@ export const accountRecoveryEndpoints = {
     path: '/auth/undo-email-change',
     access: 'none',
     repeat: 'none',
-    // Ends every session and the password.
+    // The call ends every session and removes the password.
     summary: 'Go back to the old e-mail address',
     body: MailedToken,
     response: { 200: Message },

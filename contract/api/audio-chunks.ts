@@ -26,15 +26,15 @@ export const AudioChunk = z.object({
   estimatedDuration: z._default(z.number(), 0),
   /** Bytes; exact once ready. */
   contentLength: z._default(z.number(), 0),
-  // Optional: another server may lack the rest, and the client works without it.
+  // The rest is optional: another server may not send it, and the client works without it.
   mimeType: maybe(z.string()),
-  /** Exact: samples / rate. */
+  /** Seconds; exact: samples / rate. */
   durationS: maybe(z.number()),
   encoderDelaySamples: maybe(z.number()),
   sampleRate: maybe(z.number()),
   sha256: maybe(z.string()),
   sentences: maybe(z.array(Sentence)),
-  /** It could not be made: no voice of its language, or the voice failed. It is tried again when it is asked for. */
+  /** The chunk could not be made: there is no voice for its language, or the voice failed. Asking for it starts another attempt. */
   isFailed: maybe(z.boolean()),
 })
 export type AudioChunk = z.infer<typeof AudioChunk>
@@ -52,6 +52,7 @@ export const audioChunkEndpoints = {
     repeat: 'read',
     summary: 'Audio chunks of a tour',
     params: ByTour,
+    // The server accepts these parameters and reads none of them. They stay because they are part of the wire hash.
     query: z.object({
       userLat: z.optional(LatitudeParam),
       userLng: z.optional(LongitudeParam),

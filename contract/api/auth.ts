@@ -1,7 +1,8 @@
 /** Sign-in, sign-up, session and e-mail verification. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { KNOWN_DEVICE, TEXT } from '../limits.ts'
+import { KNOWN_DEVICE } from '../periods.ts'
+import { TEXT } from '../text-lengths.ts'
 import { IsoDate, maybe, Message, Text } from '../wire.ts'
 
 export const User = z.object({
@@ -12,20 +13,20 @@ export const User = z.object({
   email: z.string(),
   createdAt: IsoDate,
   emailConfirmed: z.boolean(),
-  /** Where the sessions are listed and ended, and where this one is; an older server sends neither. */
+  /** The addresses of the list of sessions and of ending this one. Another server may send neither. */
   sessionsUrl: maybe(z.string()),
   signOutUrl: maybe(z.string()),
 })
 export type User = z.infer<typeof User>
 
-/** Answer of login and register. Its body is read whatever the status: a wrong password is a 400 with `success: false`. */
+/** The answer of login and register. The client reads its body whatever the status: a wrong password is a 400 with `success: false`. */
 export const AuthAnswer = z.object({
   success: z.boolean(),
   token: z.optional(z.nullable(z.string())),
   user: z.optional(z.nullable(User)),
   errors: z._default(z.array(z.string()), []),
   warning: z.optional(z.nullable(z.string())),
-  /** For this device to keep and to show at the next sign-in of this account. */
+  /** The device stores it and sends it with the next sign-in to this account. */
   deviceMark: maybe(z.string()),
   error: z.optional(z.string()),
 })
@@ -90,7 +91,7 @@ export const authEndpoints = {
     path: '/auth/change-password',
     access: 'required',
     repeat: 'none',
-    // Ends every other session; the token of the call itself stays valid.
+    // The call ends every other session; the token of the call itself stays valid.
     summary: 'Change the password',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     response: { 200: Message },

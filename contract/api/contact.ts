@@ -1,8 +1,8 @@
-/** Contact messages to whoever runs the server. */
+/** Contact messages to the operator of the server. */
 import * as z from 'zod/mini'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX, CONTACT_PATH } from '../contact.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { Message, Text } from '../wire.ts'
 
 export const ContactBody = z.object({

@@ -1,10 +1,10 @@
 /** Photos and recordings of a custom route's points of interest. Uploads are multipart. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { MEDIA } from '../limits.ts'
+import { MEDIA } from '../media-rules.ts'
 import { Id, IdParam, maybe } from '../wire.ts'
 
-/** 1 image, 2 voice, 3 video. */
+/** The kind of file: 1 image, 2 voice, 3 video. */
 export const MediaType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const CustomMedia = z.object({
   id: Id,
@@ -15,7 +15,7 @@ export const CustomMedia = z.object({
   mediaUrl: z.string(),
   /** A picture at most 320 px wide and high; null where the file is no picture. */
   thumbnailUrl: maybe(z.string()),
-  /** The same at most 1280 px wide and high. */
+  /** The same picture at most 1280 px wide and high. */
   mediumUrl: maybe(z.string()),
 })
 export type CustomMedia = z.infer<typeof CustomMedia>

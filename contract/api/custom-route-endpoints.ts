@@ -1,7 +1,8 @@
-/** What one can do with custom routes. */
+/** The calls about custom routes. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { CUSTOM_ROUTE, TEXT } from '../limits.ts'
+import { CUSTOM_ROUTE } from '../route-rules.ts'
+import { TEXT } from '../text-lengths.ts'
 import {
   IdParam,
   Latitude,
@@ -105,7 +106,7 @@ export const customRouteEndpoints = {
         additionalContext: maybe(z.string().check(z.maxLength(TEXT.long))),
         /** Default true; false makes a tour of texts, without sound. */
         generateAudio: maybe(z.boolean()),
-        /** Of the link that opened the route, where it is neither public nor the user's own. */
+        /** The token of the link that opened the route, needed where it is neither public nor the user's own. */
         shareToken: maybe(z.string().check(z.maxLength(TEXT.short))),
       }),
       {},

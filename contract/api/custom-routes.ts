@@ -1,6 +1,6 @@
-/** Custom routes, of the user's own points of interest, as they are sent. */
+/** The schemas of custom routes, which users make of points of interest of their own. */
 import * as z from 'zod/mini'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { ROUTE_TOPICS } from '../route-topics.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Text } from '../wire.ts'
 import { CustomMedia } from './custom-media.ts'
@@ -37,9 +37,9 @@ export const CustomRoute = z.object({
   updatedAt: maybe(IsoDate),
   version: z._default(z.number(), 0),
   shareUrl: maybe(z.string()),
-  /** For the owner: why those who run the server took it down, in their words; it can be neither public nor shared until they restore it. Another server may lack it. */
+  /** For the owner: the administrator's reason for taking it down. Until it is restored it can be neither public nor shared. Another server may not send it. */
   takenDownReason: maybe(z.string()),
-  /** The route's picture (SVG), by day and by night. Another server may lack them. */
+  /** The route's picture (SVG) for the light and the dark theme. Another server may not send them. */
   coverUrl: maybe(z.string()),
   coverDarkUrl: maybe(z.string()),
 })
@@ -72,7 +72,6 @@ const Segment = z.object({
   walkingTime: z.number(),
   isWalkable: z.boolean(),
 })
-export type RouteSegment = z.infer<typeof Segment>
 export const RouteValidation = z.object({
   isValid: z.boolean(),
   errors: z._default(z.array(z.string()), []),

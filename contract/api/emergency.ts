@@ -1,14 +1,14 @@
 /** Emergency numbers by country. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
-import { EMERGENCY_LIST_PATH } from '../threads/emergency-list.ts'
+import { TEXT } from '../text-lengths.ts'
+import { EMERGENCY_LIST_PATH } from '../paths.ts'
 import { IsoDate, maybe, Source } from '../wire.ts'
 
-/** A word or a name with the tag (BCP 47) of its language, so that it is read out and written as it should be. */
+/** A word or a name with the tag (BCP 47) of its language, so that a screen reader pronounces it rightly. */
 export const LocalText = z.object({ language: z.string(), text: z.string() })
 export type LocalText = z.infer<typeof LocalText>
-/** `local` is in the country's first language, `locals` in each of its languages that we have words of. */
+/** `local` is in the country's first language, `locals` in each of its languages for which we have the word. */
 const Label = z.object({ english: z.string(), local: maybe(z.string()), locals: maybe(z.array(LocalText)) })
 export const EmergencyCountry = z.object({
   countryName: z.string(),
@@ -26,7 +26,7 @@ export const EmergencyCountry = z.object({
   additionalInfo: maybe(z.string()),
   localAdditionalInfo: maybe(z.string()),
   sources: maybe(z.array(Source)),
-  /** The day that the sources are of. */
+  /** The day on which the sources were read. */
   asOf: maybe(IsoDate),
 })
 export type EmergencyCountry = z.infer<typeof EmergencyCountry>

@@ -1,4 +1,4 @@
-/** Every endpoint by name: the server serves all of them, the client calls them by these names. */
+/** Every endpoint by name. The server serves all of them; the client calls them by these names. */
 import type { Endpoint } from '../endpoint.ts'
 import { accountRecoveryEndpoints } from './account-recovery.ts'
 import { advertisingEndpoints } from './advertising.ts'

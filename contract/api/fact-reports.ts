@@ -1,15 +1,15 @@
-/** A listener reports a mistake in a tour. The address is announced by the tour's `factReportUrl` (decision 0049). */
+/** A listener's report of a mistake in a tour. The tour's `factReportUrl` announces the address (decision 0049). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { FACT_REPORT } from '../limits.ts'
+import { FACT_REPORT } from '../text-lengths.ts'
 import { IdParam, maybe, Text } from '../wire.ts'
 
 export const FactReportBody = z.object({
   /** `index` of the narrative section with the mistake. */
   sectionIndex: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
-  /** What is wrong. */
+  /** The listener's words about the mistake. */
   text: Text(FACT_REPORT.textMax),
-  /** Where it can be looked up: an address or a title. */
+  /** The address or title of a source that says otherwise. */
   source: maybe(z.string().check(z.trim(), z.maxLength(FACT_REPORT.sourceMax))),
 })
 export type FactReportBody = z.infer<typeof FactReportBody>

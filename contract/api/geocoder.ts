@@ -1,4 +1,4 @@
-/** The geocoder, with the requests and answers of Nominatim (nominatim.org/release-docs), under `/geocoder` of the same origin by default. */
+/** The geocoder, with the requests and answers of Nominatim (nominatim.org/release-docs); by default under `/geocoder` of the same origin. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LatitudeParam, LongitudeParam, maybe, wholeNumberParam } from '../wire.ts'
@@ -10,7 +10,7 @@ const Address = z.object({
   country: maybe(z.string()),
   country_code: maybe(z.string()),
 })
-/** Nominatim gives numbers as text. */
+/** Degrees; Nominatim sends numbers as text. */
 const Degrees = z.union([z.string(), z.number()])
 export const GeocodedPlace = z.object({
   lat: Degrees,

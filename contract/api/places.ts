@@ -1,22 +1,22 @@
-/** Places that the server knows something about: what a stop of a custom route may be. */
+/** Places that the server knows something about, offered as stops of a custom route. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { PLACES } from '../limits.ts'
+import { PLACES } from '../place-search.ts'
 import { LatitudeParam, LongitudeParam, wholeNumberParam } from '../wire.ts'
 
 export const NearbyPlace = z.object({
-  /** The same for the same place in every answer. */
+  /** One place has the same id in every answer. */
   id: z.string(),
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   address: z._default(z.string(), ''),
   topics: z._default(z.array(z.string()), []),
-  /** What is known of it, in one short line. */
+  /** One short line about the place. */
   description: z._default(z.string(), ''),
-  /** From the point that was asked about. */
+  /** Metres from the point that was asked about. */
   distanceM: z.number(),
-  /** Whose data it is, where that has to be said beside it: `openstreetmap`. */
+  /** The source that has to be named beside the place: `openstreetmap`. */
   source: z.optional(z.string()),
 })
 export type NearbyPlace = z.infer<typeof NearbyPlace>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
-import { PREFERENCE } from '../limits.ts'
+import { PREFERENCE } from '../preference-limits.ts'
 
 export const AccessibilityPreferences = z.object({
   walkingSpeed: z.enum(['slow', 'moderate', 'fast']),
@@ -46,7 +46,7 @@ export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>
 export type TourPreferences = z.infer<typeof TourPreferences>
 export type NarrationPreferences = z.infer<typeof NarrationPreferences>
 
-/** A group is null until it was saved once; all three null opens the wizard. */
+/** A group is null until it is first saved. While all three are null, the setup wizard opens. */
 export const Preferences = z.object({
   accessibility: z.nullable(AccessibilityPreferences),
   tour: z.nullable(TourPreferences),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** The only body that is not camelCase: existing clients send it so. */
+/** The only body whose fields are not in camelCase; the product's specification writes them so. */
 export const ConsentBody = z.object({
   MarketingEmailConsent: z.boolean(),
   AnalyticsConsent: z.boolean(),

@@ -1,4 +1,4 @@
-/** Where somebody is signed in. The addresses are announced by `sessionsUrl` and `signOutUrl` of the user (decision 0107). */
+/** The devices on which a user is signed in. The user's `sessionsUrl` and `signOutUrl` announce the addresses (decision 0107). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { IsoDate } from '../wire.ts'
@@ -9,7 +9,7 @@ export const SignedInDevice = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: IsoDate,
-  /** Some minutes may be missing. */
+  /** May be some minutes old. */
   lastSeenAt: IsoDate,
   isCurrent: z.boolean(),
 })
@@ -46,7 +46,7 @@ export const sessionEndpoints = {
   signOut: {
     method: 'POST',
     path: '/auth/sign-outs/:sessionId',
-    // Whoever knows the random id may end the session and nothing else, so that no token is kept until there is a signal.
+    // Knowing the random id allows ending the session and nothing else, so a device without a signal needs to keep no token for it.
     access: 'none',
     repeat: 'none',
     summary: 'End a session; nothing happens where it has ended (extension, announced by signOutUrl)',

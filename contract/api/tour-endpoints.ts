@@ -1,8 +1,8 @@
-/** What one can do with tours. */
+/** The calls about tours. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { IdParam, LatitudeParam, LongitudeParam, PageQuery, pageOf } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
 import {
@@ -79,7 +79,7 @@ export const tourEndpoints = {
     params: z.object({ topic: z.string().check(z.maxLength(50)) }),
     query: z.extend(PageQuery, {
       search: z.optional(z.string().check(z.maxLength(TEXT.short))),
-      /** Only tours that are told in it. */
+      /** Only tours in this language are listed. */
       language: z.optional(z.enum(LANGUAGES)),
       /** `relevance` is the default of a search, else `newest`. `distance` needs the position. */
       sort: z.optional(z.enum(TOUR_ORDERS)),
@@ -88,7 +88,7 @@ export const tourEndpoints = {
     }),
     response: {
       200: z.extend(pageOf(PublicTour), {
-        /** Where there was a search. Another server may lack it. */
+        /** The way in which the tours match, only after a search. Another server may not send it. */
         match: z.optional(SearchMatch),
         /** The category code for an advertisement beside the list; only where the server has advertising. */
         advertisingCategory: z.optional(z.string()),
@@ -115,7 +115,7 @@ export const tourEndpoints = {
     repeat: 'read',
     summary: 'A public tour that a newcomer hears first',
     query: z.object({
-      /** In which it is told where there is one; any other tag counts as English. */
+      /** The preferred language of the tour; a tag of a language without tours counts as English. */
       language: z.optional(z.string().check(z.maxLength(35))),
     }),
     response: { 200: WalkToHear },
@@ -183,7 +183,7 @@ export const tourEndpoints = {
     summary: 'Media of a point of interest',
     params: z.object({ poiId: IdParam }),
     query: PageQuery,
-    // A page where one is asked for, else all.
+    // The answer is a page where the query asks for one, else the whole list.
     response: { 200: z.union([pageOf(PoiMedia), z.array(PoiMedia)]) },
   },
   tourAudioChunks: {

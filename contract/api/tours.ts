@@ -1,6 +1,6 @@
-/** Tours as they are sent: in lists, in detail, and their parts. */
+/** The schemas of tours: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
 import { AudioChunk, Sentence } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'
@@ -9,13 +9,13 @@ import { Weather } from './weather.ts'
 export const GenerationStatus = z.enum(['queued', 'processing', 'completed', 'failed'])
 export type GenerationStatus = z.infer<typeof GenerationStatus>
 
-/** The tour's picture (SVG), by day and by night. Another server may lack them. */
+/** The tour's picture (SVG) for the light and the dark theme. Another server may not send them. */
 const coverFields = { coverUrl: maybe(z.string()), coverDarkUrl: maybe(z.string()) }
 
 const publicFields = {
   id: TourId,
   title: z.string(),
-  /** null while there is no tour yet: the placeholder of a queued job. */
+  /** Null in the placeholder of a queued job, which has no tour yet. */
   slug: maybe(z.string()),
   locationName: z.string(),
   latitude: z.number(),
@@ -33,20 +33,20 @@ const publicFields = {
   isChunked: z._default(z.boolean(), false),
   chunkCount: z._default(z.number(), 0),
   chunksGenerated: z._default(z.number(), 0),
-  /** In which it is told. Another server may lack it. */
+  /** The language of the tour. Another server may not send it. */
   language: maybe(z.string()),
   ...coverFields,
 }
 
-/** Orders of a list of public tours. */
+/** The orders that a list of public tours may have. */
 export const TOUR_ORDERS = ['relevance', 'distance', 'newest'] as const
 export type TourOrder = (typeof TOUR_ORDERS)[number]
 
-/** How the tours of a list fit the search: they have its words, or, where none has, words much like them. */
+/** How the tours of a list match the search: they contain its words, or, where none does, similar words. */
 export const SearchMatch = z.enum(['words', 'similar'])
 export type SearchMatch = z.infer<typeof SearchMatch>
 
-/** What anyone may see of a public tour in a list. */
+/** A public tour in a list, as anyone may see it. */
 export const PublicTour = z.object(publicFields)
 export type PublicTour = z.infer<typeof PublicTour>
 export const NearbyTour = z.extend(PublicTour, { distanceKm: z.number() })
@@ -60,11 +60,11 @@ const listFields = {
   generationStatus: maybe(GenerationStatus),
   /** 0-100. */
   generationProgress: maybe(z.number()),
-  /** True for a job that its owner took back; its `generationStatus` is 'failed'. Another server may lack it. */
+  /** True for a job that its owner cancelled; its `generationStatus` is 'failed'. Another server may not send it. */
   wasCancelled: maybe(z.boolean()),
-  /** For the owner: publishing it publishes what they wrote for their own ears. Another server may lack it. */
+  /** For the owner: the tour contains notes that they wrote for themselves, and publishing it publishes them. Another server may not send it. */
   tellsOwnNotes: maybe(z.boolean()),
-  /** For the owner: why those who run the server took it down, in their words; it cannot be public until they restore it. Another server may lack it. */
+  /** For the owner: the administrator's reason for taking it down. Until it is restored it cannot be public. Another server may not send it. */
   takenDownReason: maybe(z.string()),
 }
 export const TourListItem = z.object(listFields)
@@ -82,7 +82,7 @@ export const NarrativeSection = z.object({
   estimatedAudioStartTime: z._default(z.number(), 0),
   estimatedAudioEndTime: z._default(z.number(), 0),
   sources: maybe(z.array(Source)),
-  /** Where each sentence of the text ends, in UTF-16 units. Another server may lack it. */
+  /** The end of each sentence of the text, in UTF-16 code units. Another server may not send it. */
   sentenceEnds: maybe(z.array(z.number())),
 })
 export type NarrativeSection = z.infer<typeof NarrativeSection>
@@ -91,13 +91,13 @@ export type Narrative = z.infer<typeof Narrative>
 
 export const PoiMedia = z.object({
   id: Id,
-  /** A picture, where another server does not say. */
+  /** Absent from some servers; then the file is a picture. */
   mediaType: maybe(MediaType),
   mediaUrl: z.string(),
   thumbnailUrl: maybe(z.string()),
   caption: maybe(z.string()),
   attribution: maybe(z.string()),
-  /** The page that says more about the file and its licence. Another server may lack it. */
+  /** The address of the page about the file and its licence. Another server may not send it. */
   attributionUrl: maybe(z.string()),
 })
 export type PoiMedia = z.infer<typeof PoiMedia>
@@ -124,14 +124,14 @@ export const Poi = z.object({
 export type Poi = z.infer<typeof Poi>
 
 /**
- * How the line of a tour was made. `walked`: along ways that one may walk. `partly-walked`: some legs go straight, because no way
- * was found. `failed`: all of them do, because no way was found or the street data did not come. `straight`: there is no street
- * data.
+ * The way in which the line of a tour was made. `walked`: all legs follow ways for walkers. `partly-walked`: some legs are straight,
+ * because no way was found. `failed`: all legs are straight, because no way was found or the street data did not arrive. `straight`: the
+ * server has no street data.
  */
 export const LineKind = z.enum(['walked', 'partly-walked', 'failed', 'straight'])
 export type LineKind = z.infer<typeof LineKind>
 
-/** What one does at the beginning of a step. `set-out` leaves a stop, `arrive` is at the next one. */
+/** The walker's action at the beginning of a step. `set-out` leaves a stop, `arrive` is at the next one. */
 export const WalkTurn = z.enum([
   'set-out',
   'straight',
@@ -146,18 +146,18 @@ export const WalkTurn = z.enum([
 ])
 export type WalkTurn = z.infer<typeof WalkTurn>
 
-/** One instruction on the way from a stop to the next, as data: the words are made where they are read or spoken. */
+/** One instruction on the way from a stop to the next, as data; the client makes the words. */
 export const WalkStep = z.object({
   /** Metres along the tour's `line` to the place of the turn. */
   fromM: z.number(),
-  /** To the next step, metres; 0 for `arrive`. */
+  /** Metres to the next step; 0 for `arrive`. */
   distanceM: z.number(),
   turn: WalkTurn,
-  /** 0: from the first stop to the second. */
+  /** The leg's number; 0 leads from the first stop to the second. */
   leg: z.number(),
-  /** What one walks on from here, as the map names it; absent where it has no name. */
+  /** The name of the street from here on, as on the map; absent where it has none. */
   street: maybe(z.string()),
-  /** One walks on over stairs. */
+  /** The way goes on over stairs. */
   isStairs: z._default(z.boolean(), false),
 })
 export type WalkStep = z.infer<typeof WalkStep>
@@ -168,11 +168,11 @@ const basicFields = {
   totalChunks: z._default(z.number(), 0),
   readyChunks: z._default(z.number(), 0),
   isAudioGenerationComplete: z.optional(z.boolean()),
-  // Optional: another server may lack these, and the client works without them.
+  // These are optional: another server may not send them, and the client works without them.
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
   lineKind: maybe(LineKind),
-  /** In walking order; none for legs that go straight. A turn that this client does not know costs the steps, not the tour. */
+  /** In walking order; none for straight legs. A turn that this client does not know makes the steps null and leaves the tour readable. */
   walkSteps: z.catch(maybe(z.array(WalkStep)), null),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
@@ -193,35 +193,35 @@ export const TourDetail = z.object({
 })
 export type TourDetail = z.infer<typeof TourDetail>
 
-/** What the known places of a place and topic allow. */
+/** The length of the walk that the known places for a place and topic allow. */
 export const WalkLength = z.object({
-  /** By the user's preferences and plan, minutes. */
+  /** Minutes, by the user's preferences and plan. */
   wantedMin: z.number(),
-  /** About, minutes; 0 where no places are known. */
+  /** An estimate in minutes; 0 where no places are known. */
   possibleMin: z.number(),
   stops: z.number(),
-  /** Places are looked up only when the tour is made, so the other two say nothing. */
+  /** True where places are looked up only when the tour is made; then `possibleMin` and `stops` have no meaning. */
   isUnknown: z.optional(z.boolean()),
 })
 export type WalkLength = z.infer<typeof WalkLength>
 
-/** The beginning of a tour's sound, for anyone. */
+/** The beginning of a tour's sound, which anyone may hear. */
 export const TourSample = z.object({
-  /** False while the sound is still being made; then the rest is not known. */
+  /** False while the sound is still being made; then the rest is absent. */
   isReady: z._default(z.boolean(), false),
   audioUrl: maybe(z.string()),
-  /** Seconds. It begins where the tour begins. */
+  /** Seconds from the beginning of the tour. */
   durationS: maybe(z.number()),
-  /** The stop that is heard. */
+  /** The name of the stop that the sample is about. */
   stopName: maybe(z.string()),
-  /** Those that are heard of it. */
+  /** The sentences of the sample. */
   sentences: z._default(z.array(Sentence), []),
 })
 export type TourSample = z.infer<typeof TourSample>
 
 /** A public tour that a newcomer hears first. */
 export const WalkToHear = z.object({
-  /** null where there is none in the language, nor in English. */
+  /** Null where there is no tour in the language, nor in English. */
   tour: maybe(
     z.object({
       slug: z.string(),
@@ -251,9 +251,9 @@ export const TourPreview = z.object({
   poiCount: z.optional(z.number()),
   createdAt: IsoDate,
   language: maybe(z.string()),
-  /** null where it has no sound. Another server may lack it. */
+  /** Null where the tour has no sound. Another server may not send it. */
   sample: maybe(TourSample),
-  /** The category code for an advertisement beside it; only where the server has advertising. */
+  /** The category code of an advertisement beside the preview; only where the server has advertising. */
   advertisingCategory: maybe(z.string()),
   ...coverFields,
 })
@@ -272,7 +272,7 @@ export const OfflineManifest = z.object({
 })
 export type OfflineManifest = z.infer<typeof OfflineManifest>
 
-/** Only bounds the values: the handler answers with the exact texts ('Please enter a location' …). */
+/** Only the bounds of the values; the handler checks the rest, so that its answers have the exact texts ('Please enter a location' …). */
 export const GenerateTourBody = z.object({
   locationName: Text(TEXT.short),
   latitude: Latitude,

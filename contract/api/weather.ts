@@ -1,4 +1,4 @@
-/** Weather. It is never made up: a server without a source answers 503. */
+/** The weather. A server without a source answers 503 and invents none. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { IsoDate, LatitudeParam, LongitudeParam, maybe, Source } from '../wire.ts'
@@ -18,7 +18,7 @@ export const Weather = z.object({
   isSnowing: z.boolean(),
   observedAt: z.optional(IsoDate),
   recommendations: z.optional(z.nullable(WeatherRecommendations)),
-  /** Whom the figures are of, where their licence asks to be named. */
+  /** The source of the figures, where their licence asks to be named. */
   source: maybe(Source),
 })
 export type Weather = z.infer<typeof Weather>

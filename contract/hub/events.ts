@@ -1,11 +1,11 @@
 /**
- * The hub: the events that the server sends and the methods that the client may call. Every event has one argument, an
- * object. Events are hints: everything they say can be fetched as well.
+ * The hub: the events that the server sends and the methods that the client may call. Every event has one argument, an object. Events are
+ * hints: the client can fetch everything that they report.
  */
 import * as z from 'zod/mini'
 
 const optionalText = z.optional(z.nullable(z.string()))
-/** The event's cursor, for `EventsSince`. Other servers send none. */
+/** The event's cursor for `EventsSince`. Another server may not send it. */
 const cursor = { EventId: z.optional(z.number()) }
 
 export const hubEvents = {
@@ -22,7 +22,7 @@ export const hubEvents = {
     ...cursor,
   }),
   TourGenerationFailed: z.object({ JobId: z.string(), Error: optionalText, ...cursor }),
-  /** Its owner took it back. Another server may lack it. */
+  /** The owner cancelled the job. Another server may not send it. */
   TourGenerationCancelled: z.object({ JobId: z.string(), ...cursor }),
   ChunkReady: z.object({
     TourId: z.number(),
@@ -69,7 +69,7 @@ export type HubEvents = typeof hubEvents
 export type HubEventName = keyof HubEvents
 export type HubEvent<N extends HubEventName> = z.infer<HubEvents[N]>
 
-/** What the client may call. Another server may lack the last three; the client ignores the error that it answers then. */
+/** The methods that the client may call. Another server may not have the last three; the client ignores the error that it then answers. */
 export const HUB_METHODS = ['JoinUserGroup', 'JoinTourGroup', 'LeaveTourGroup', 'EventsSince'] as const
 export type HubMethod = (typeof HUB_METHODS)[number]
 
@@ -82,7 +82,7 @@ export const HUB_STATES = [
 ] as const
 export type HubState = (typeof HUB_STATES)[number]
 
-/** Reads an event whatever the case of the first letter of its fields. */
+/** Parses an event whatever the case of the first letter of its fields; undefined where it has not the event's shape. */
 export function parseHubEvent<N extends HubEventName>(name: N, argument: unknown): HubEvent<N> | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined
   const fields = Object.entries(argument).map(([key, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Commands as their caller sees them, on the same thread or another one: each answers a promise, and a call that gets lost
- * between threads is answered with a failure.
+ * The type of commands as a caller on the same or another thread sees them: each returns a promise. A call that is lost between threads
+ * resolves with a failure.
  */
 export type Called<Commands> = {
   readonly [Name in keyof Commands]: Commands[Name] extends (...args: infer Args) => infer Answer

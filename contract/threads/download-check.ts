@@ -1,26 +1,26 @@
-/** What a check of a download found (`workers/sync/downloads/check-tour.ts`). */
+/** The result of checking a download (`workers/sync/downloads`). */
 import type { DownloadedFact, FileKind } from './stored-files.ts'
 
-/** A file of this kind, the facts of the place, or the tour's texts. */
+/** An item of a download: a file of this kind, the facts of the place, or the tour's texts. */
 export type MissingItem = FileKind | DownloadedFact | 'texts'
 
 export interface DownloadCheck {
-  /** Files, facts of the place, and one for the texts. */
+  /** The number of items: files, facts of the place, and one for the texts. */
   readonly total: number
-  /** Not stored, or not as it was stored; one entry for each. */
+  /** One entry for each item that is not stored or has changed since it was stored. */
   readonly missing: readonly MissingItem[]
-  /** Bytes of the files that are there and sound. */
+  /** The bytes of the files that are stored and intact. */
   readonly bytes: number
-  /** What the server had of the place. */
+  /** The facts about the place that the server had. */
   readonly facts: readonly DownloadedFact[]
-  /** The app's own code is stored, so that it opens with no signal. */
+  /** True where the app's own code is stored, so that it opens with no signal. */
   readonly isAppStored: boolean
 }
 
-/** Why a download that was whole is not: some of it is missing. It goes on by itself, and nothing else is fetched. */
+/** The failure of a complete download that has lost some items. The download fetches only these, by itself. */
 export interface FilesMissing {
   readonly kind: 'files-missing'
   readonly missing: readonly MissingItem[]
-  /** Of so many items. */
+  /** The number of items that the download has. */
   readonly total: number
 }

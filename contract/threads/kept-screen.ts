@@ -1,20 +1,21 @@
 /**
- * What a screen last showed, as markup: the page keeps it, the service worker puts it into the next start's page, where it
+ * The markup that a screen last showed. The page stores it, and the service worker inserts it into the page of the next start, where it
  * shows before any code has run (decision 0057).
- */ import { startScreenAt } from './start-screens.ts'
+ */
+import { startScreenAt } from './start-screens.ts'
 
 export interface KeptScreen {
   /** The build of the client that drew it: class names change with each build. */
   readonly build: string
-  /** Hash of the token of the user who saw it (`textHash`); it is shown to nobody else. */
+  /** The hash (`textHash`) of the token of the user who saw the screen; it is shown to no other user. */
   readonly keptFor: string
   /** The document's title; plain text. */
   readonly title: string
-  /** Markup of the app's root, without scripts, styles and anything that moves. */
+  /** The markup of the app's root, without scripts, styles and moving parts. */
   readonly html: string
 }
 
-/** The screen's key in `KEPT_SCREENS_CACHE`; undefined for addresses whose screens are not kept. */
+/** Returns the screen's key in `KEPT_SCREENS_CACHE`; undefined for addresses whose screens are not stored. */
 export const keptScreenKey = ({
   pathname,
   search,
@@ -25,5 +26,5 @@ export const keptScreenKey = ({
 
 /** The attribute of the page's root element that names its build. */
 export const BUILD_ATTRIBUTE = 'data-build'
-/** The element that holds a kept screen in the page. */
+/** The id of the element that holds a stored screen in the page. */
 export const KEPT_TEMPLATE_ID = 'kept-screen'

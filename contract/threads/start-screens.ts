@@ -1,6 +1,6 @@
 /**
- * The screens that are opened by their address, often with no signal: their code is asked for before any code has run, and
- * what they showed last is kept for the next start. The route of each is `src/routes/<name>-route.tsx`.
+ * The screens that are often opened by their address and with no signal. Their code is requested before any code has run, and their last
+ * markup is stored for the next start. The route of each is `src/routes/<name>-route.tsx`.
  */
 export const START_SCREENS = {
   dashboard: /^\/dashboard$/,
@@ -10,6 +10,6 @@ export const START_SCREENS = {
 
 export type StartScreen = keyof typeof START_SCREENS
 
-/** The screen at the path; undefined for every other address. */
+/** Returns the screen at the path; undefined for every other address. */
 export const startScreenAt = (pathname: string): StartScreen | undefined =>
   (Object.keys(START_SCREENS) as StartScreen[]).find((name) => START_SCREENS[name].test(pathname))

@@ -1,6 +1,6 @@
 /**
- * The page ↔ sync worker interface (Comlink). Everything is plain and clonable; failures are values. Comlink does not
- * queue calls: the worker guards every method with its own readiness.
+ * The interface between page and sync worker (Comlink). All values are plain and can be cloned; failures are values. Comlink does not
+ * queue calls, so the worker lets every method wait until it is ready.
  */
 import type { Failure, Result } from '../failure.ts'
 import type { LatLng } from '../geo.ts'
@@ -10,31 +10,31 @@ import type { PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 import type { DownloadCheck } from './download-check.ts'
 
-/** Who is signed in, from the page's localStorage and the device database. */
+/** The session of the page, read from localStorage and the device database. */
 export interface SyncSession {
   /** Origin and base of the API; '' means this origin. */
   readonly apiOrigin: string
   readonly token: string | null
   readonly userId: string | null
-  /** Name of the user's (or the visitor's) local database. */
+  /** The name of the user's (or the visitor's) local database. */
   readonly database: string
 }
 
-/** Input of an endpoint by name; the worker checks the answer against the contract. */
+/** The input of a call by its endpoint's name; the worker checks the answer against the contract. */
 export interface AskInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Used in place of the endpoint's own path: the address that an answer announced. */
+  /** An address that an answer announced, used in place of the endpoint's own path. */
   readonly address?: string
   readonly body?: unknown
-  /** The `Idempotency-Key`, where the same call may be sent again in another way; by default each call has its own. */
+  /** The `Idempotency-Key` of a call that may be sent again in another way; by default each call has its own. */
   readonly key?: string | undefined
 }
 
-/** What a screen wants fresh. The worker fetches it into the store; screens read the store. */
+/** The data that a screen needs fresh. The worker fetches it into the store; screens read the store. */
 export type RefreshTarget =
   | { readonly what: 'my-tours' }
-  /** Basic, narrative, all POI pages and chunks of one tour. */
+  /** One tour: its basic fields, narrative, all pages of POIs, and chunks. */
   | { readonly what: 'tour'; readonly tour: { readonly id: number } | { readonly slug: string } }
   | { readonly what: 'chunks'; readonly tourId: number }
   | { readonly what: 'topics' }
@@ -47,7 +47,7 @@ export type RefreshTarget =
       readonly what: 'places'
       readonly place: { readonly latitude: number; readonly longitude: number }
     }
-  /** The weather at the place of a tour, and when to walk there for so many minutes. */
+  /** The weather at the place of a tour, and the best times for a walk of `durationMin` minutes. */
   | {
       readonly what: 'weather'
       readonly place: {
@@ -57,14 +57,14 @@ export type RefreshTarget =
       }
     }
   | { readonly what: 'my-routes' }
-  /** A page of public routes; `topic` '' for all. */
+  /** A page of public routes; the topic '' stands for all. */
   | { readonly what: 'public-routes'; readonly topic: string; readonly page: number }
-  /** The server's id as text, or the key that the route was made under. */
+  /** One route, by the server's id as text or by the key under which it was made. */
   | { readonly what: 'route'; readonly routeKey: string }
-  /** Who is signed in, as the server says. */
+  /** The signed-in user, as the server knows them. */
   | { readonly what: 'profile' }
 
-/** Events that the UI puts into words. */
+/** Events for which the UI has words. */
 export type Notice =
   | { readonly kind: 'tour-completed'; readonly title: string; readonly slug: string }
   | { readonly kind: 'tour-completed-not-loaded' }
@@ -76,7 +76,7 @@ export type Notice =
       readonly success: boolean
       readonly error?: string | undefined
     }
-  /** The server made pictures of a stop (POIMediaGenerated); `count` is how many it has now. */
+  /** The server made pictures of a stop (POIMediaGenerated); `count` is the number of pictures that it has now. */
   | {
       readonly kind: 'poi-media'
       readonly tourId: number
@@ -89,7 +89,7 @@ export type Notice =
       readonly rowId: string
       readonly change: string
       readonly entity: string
-      /** The name of the thing; untrusted text. */
+      /** The name of the changed item; untrusted text. */
       readonly title: string
       readonly text?: string | undefined
     }
@@ -98,66 +98,66 @@ export type Notice =
       readonly rowId: string
       readonly change: string
       readonly entity: string
-      /** The name of the thing; untrusted text. */
+      /** The name of the changed item; untrusted text. */
       readonly title: string
       readonly failure: Failure
     }
 
 export type SyncEvent =
   | { readonly kind: 'hub-state'; readonly state: HubState }
-  /** Any call but login was answered 401 with this token: the page removes it and goes to /login. */
+  /** A call other than login was answered 401 with this token. The page removes the token and goes to /login. */
   | { readonly kind: 'unauthorized'; readonly token: string }
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** What the worker found out about the network, for the offline banner: false after a failed call, true after an answer. */
+  /** For the offline banner: false after a call that failed for lack of a network, true after an answer. */
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
 
-/** The route that a tour is to be made of. */
+/** The route from which a tour is to be made. */
 export interface RouteToTell {
   readonly routeId: number
   readonly name: string
   readonly topic: string
-  /** Opens a private route of another to whoever was given its link. */
+  /** The token of the link by which another user's private route was opened. */
   readonly shareToken?: string | undefined
 }
 
 /**
- * The commands that the page may give to the worker. The engine has a function of each name; the code between them only
- * carries the name and the arguments. A command answers a result, or nothing.
+ * The commands that the page may send to the worker. The engine has a function of each name; the code between them only passes on the name
+ * and the arguments. A command returns a result, or nothing.
  */
 export interface SyncCommands {
   ask(endpoint: EndpointName, input: AskInput): Promise<Result<unknown>>
-  /** Resolves once the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
+  /** Resolves once the data is in the store, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
-  /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
+  /** Requests a tour now and stores the client's own record of the job before it resolves. */
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
-  /** Asks for a tour along a route and keeps the record of its job too. `slug` is where the tour will be. */
+  /** Requests a tour along a route and stores a record of its job. `slug` will be the tour's. */
   generateFromRoute(route: RouteToTell): Promise<Result<{ readonly jobId: string; readonly slug: string }>>
-  /** Ends a job on the server and takes its placeholder away. Never queued: by the time of a signal the tour may be there. */
+  /** Cancels a job on the server and removes its placeholder. It is never queued: the tour may be finished before there is a signal. */
   cancelJob(jobId: string): Promise<Result<null>>
-  /** Takes a failed (or stuck) placeholder out of the list for good. */
+  /** Removes the placeholder of a failed or stuck job from the list for good. */
   dismissJob(jobId: string): Promise<Result<null>>
-  /** `near`: the walker's position, where chunks are asked for because a stop is near. */
+  /** `near` is the walker's position, where the chunks are requested because a stop is near. */
   prioritiseChunks(
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
     near?: LatLng,
   ): Promise<Result<null>>
-  /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
+  /** Called while a player is open: joins the tour's hub group and polls chunks that are not ready. */
   joinTour(tourId: number): void
   leaveTour(tourId: number): void
-  /** Starts or resumes a download. Answers once it is running, or why it cannot run. */
+  /** Starts or resumes a download. Resolves once it is running, or with the reason why it cannot run. */
   startDownload(tourId: number): Promise<Result<null>>
   /** Stops a download; the stored bytes stay, so that it can be resumed. */
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>
-  /** Reads and compares everything that is stored of a download. Null where an older build stored it, or it is under way. */
+  /** Reads all files of a download and compares them with their checksums. Null while it is under way, and where it has no list of its files. */
   checkDownload(tourId: number): Promise<Result<DownloadCheck | null>>
-  /** Send what is waiting: the service worker was told that the signal is back. */
+  /** Sends what is waiting: the browser told the service worker that the signal is back. */
   drain(): void
-  /** A change was added to the outbox, or the user decided about one. */
+  /** Called after a change was added to the outbox, or the user decided about one. */
   changed(): void
-  /** Workers get no visibility event; the page forwards it. */
+  /** Called when the page is shown or hidden: workers get no visibility event. */
   setVisible(isVisible: boolean): void
 }
 export type SyncCommandName = keyof SyncCommands
@@ -171,7 +171,7 @@ export interface SyncApi {
   /** Ends the session: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
   end(): Promise<void>
   listen(listener: (event: SyncEvent) => void): Promise<void>
-  /** Stays as it is when the session changes. */
+  /** The value stays when the session changes. */
   setOnline(isOnline: boolean): Promise<void>
   /** Runs the command of this name; waits while the session changes. */
   call(name: SyncCommandName, args: readonly unknown[]): Promise<unknown>

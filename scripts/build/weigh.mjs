@@ -14,7 +14,7 @@ const VISITS = [
   { address: '/', modules: [ENTRY], mostBytes: 110 * KIB },
   {
     address: '/tours',
-    modules: [ENTRY, 'src/features/discovery/browse-screen.tsx', 'src/live/visitor/visitor-source.ts'],
+    modules: [ENTRY, 'src/features/discovery/browse-screen.tsx', 'src/live/sources/visitor-source.ts'],
     worker: 'visitor.worker-',
     mostBytes: 150 * KIB,
   },

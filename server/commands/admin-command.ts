@@ -1,4 +1,4 @@
-/** `npm run admin`: what an operator does to accounts, reports, tours, routes, jobs and mails. Returns the exit code. */
+/** `npm run admin`: the operator's commands for accounts, reports, tours, routes, jobs and mails. Returns the exit code. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { hasServerDatabase, withServerDatabase } from '#server/kernel/db/server-database.ts'
@@ -24,7 +24,7 @@ const VERBS: readonly AdminVerb[] = [
 ]
 
 const isName = (word: string) => /^[A-Z]/.test(word)
-/** Words of the verb, and names of what follows them. */
+/** The words of a verb, and the names of its arguments. */
 function partsOf({ usage }: AdminVerb) {
   const parts =
     usage

@@ -1,4 +1,7 @@
-/** `npm run admin` as a process. */
+/**
+ * `npm run admin -- VERB …` as a process. Without a verb it prints the usage of all verbs. Exits with 1 where the command fails, and
+ * says why on stderr.
+ */
 import { adminCommand } from '#server/commands/admin-command.ts'
 import { readConfig } from '#server/roles/config.ts'
 import { reasonOf } from '#server/kernel/runtime/logged-error.ts'
@@ -8,7 +11,7 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 try {
   process.exitCode = await adminCommand(readConfig(process.env), process.argv.slice(2), { say, complain })
 } catch (error) {
-  // A failing query's own message holds its parameters.
+  // The message of a failed query holds its parameters, so only its reason is printed.
   complain(error instanceof Error ? reasonOf(error) : String(error))
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** `npm run city`: fetches all of one city once, as its walks would by and by. Returns the exit code. */
+/** `npm run city`: fetches all open data of one city at once, which its walks would fetch one by one. Returns the exit code. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
@@ -20,11 +20,11 @@ import { candidatesOf, candidatesOfPack } from '#server/telling/guides/candidate
 import { cityOfBox } from '#server/telling/guides/city-of-box.ts'
 import { openGuides } from '#server/telling/guides/open-guides.ts'
 
-/** A walk of two hours from any point of the inner city is in it. */
+/** The radius around the centre: it contains a walk of two hours from any point of the inner city. */
 const RADIUS_M = 6_000
 const PLACES_MAX = 400
-/** So many are told of in one line of progress. */
-const AT_A_TIME = 25
+/** The number of articles that are read at a time, with a line of progress after each batch. */
+const BATCH = 25
 
 type Say = (line: string) => void
 type CityConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'overpass' | 'wikimedia'>
@@ -88,7 +88,7 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
   const clock = { now: () => new Date() }
   const logger = { warn: (_: object, message: string) => say(message) }
   const files = openTourMaps({ mapsDir: join(config.dataDir, 'maps'), logger })
-  // What another city's fetch brought must stay: this server may be offline for good.
+  // Data of other cities must stay, because this server may be offline from now on.
   const forgetsOld = false
   const boxes = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger, forgetsOld })
   const guides = openGuides({
@@ -116,18 +116,18 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
     const ids = [...new Set(city.wikidata ? [city.wikidata, ...places] : places)]
     say(texts.sights(city.localName, ids.length))
     for (const language of wanted.languages) {
-      let told = 0
-      for (let from = 0; from < ids.length; from += AT_A_TIME) {
-        const read = await guides.articles.read(ids.slice(from, from + AT_A_TIME), language)
+      let withFacts = 0
+      for (let from = 0; from < ids.length; from += BATCH) {
+        const read = await guides.articles.read(ids.slice(from, from + BATCH), language)
         if (!read.ok) {
           say(texts.failed(language, read.failure.kind))
           return 1
         }
         for (const article of read.value.values())
-          if ((factsOfArticle(article)?.facts.length ?? 0) > 0) told += 1
-        say(texts.reading(language, Math.min(from + AT_A_TIME, ids.length), ids.length))
+          if ((factsOfArticle(article)?.facts.length ?? 0) > 0) withFacts += 1
+        say(texts.reading(language, Math.min(from + BATCH, ids.length), ids.length))
       }
-      say(texts.told(language, told))
+      say(texts.told(language, withFacts))
     }
     return 0
   } finally {
@@ -137,7 +137,7 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
   }
 }
 
-/** `49.2, 15.4` */
+/** Reads a position such as `49.2, 15.4`. */
 function pointOf(text: string): LatLng | undefined {
   const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[, ]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
   return latitude === undefined || longitude === undefined

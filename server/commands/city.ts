@@ -1,4 +1,4 @@
-/** `npm run city` as a process. */
+/** `npm run city -- add PLACE [--language CODE]…` as a process. Open data is on for it, also where the server's settings turn it off. */
 import { readConfig } from '#server/roles/config.ts'
 import { cityCommand } from '#server/commands/city-command.ts'
 

@@ -1,11 +1,11 @@
-/** `npm run reports`: the open reports of wrong facts; `-- done ID` settles one. Returns the exit code. */
+/** `npm run reports`: lists the open reports of wrong facts; `-- done ID` closes one. Returns the exit code. */
 import { withServerDatabase } from '#server/kernel/db/server-database.ts'
 import type { Config } from '#server/roles/config.ts'
 import * as texts from '#texts/reports.ts'
 import { closeReport, openReports } from '#server/api/reports/read-reports.ts'
 import { reportText } from '#server/api/reports/report-text.ts'
 
-const LISTED = 500
+const LISTED_MAX = 500
 
 export async function reportsCommand(
   { databaseUrl, dataDir, publicUrl }: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>,
@@ -24,7 +24,7 @@ export async function reportsCommand(
       say(isClosed ? texts.closed(Number(id)) : texts.unknown(id))
       return isClosed ? 0 : 1
     }
-    const open = await openReports(db, LISTED)
+    const open = await openReports(db, LISTED_MAX)
     for (const report of open) say(`${reportText(report, publicUrl)}\n\n${'-'.repeat(40)}\n`)
     say(open.length === 0 ? texts.none : texts.open(open.length))
     return 0

@@ -1,4 +1,9 @@
-/** `npm run reports` as a process. */
+/**
+ * `npm run reports` as a process:
+ *
+ *     npm run reports              lists the open reports of wrong facts
+ *     npm run reports -- done ID   closes one
+ */
 import { readConfig } from '#server/roles/config.ts'
 import { reportsCommand } from '#server/commands/reports-command.ts'
 

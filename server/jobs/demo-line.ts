@@ -1,4 +1,4 @@
-/** The walked line of a demo tour, which was written before anybody looked for one. Its narration stays as it is. */
+/** Adds the walked line of a demo tour, which is written without one. Its narration stays as it is. */
 import { and, asc, eq } from 'drizzle-orm'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'
@@ -7,7 +7,7 @@ import type { JobContext } from './job-context.ts'
 import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
 import { type WayFinder, wayOfWalk } from './way-of-walk.ts'
 
-/** Reads only this server's own files: nobody asked for this walk, so nobody else is asked for its streets. */
+/** Reads only this server's own files: nobody has requested this walk, so no other server is asked for its streets. */
 export async function addWalkedLine(
   context: WayFinder & Pick<JobContext, 'db'>,
   tourId: number,

@@ -1,6 +1,6 @@
 /**
- * Photographs of the stops of demo tours: those are there from the start, which waits for no other server, so their pictures come
- * behind. One tour after the other, beside the work on sound, which must not wait either.
+ * Photographs of the stops of demo tours. Demo tours exist from the first start, which waits for no other server, so their pictures
+ * are added later: one tour after the other, beside the work on sound, which must not wait either.
  */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
@@ -9,15 +9,15 @@ import type { TourStop } from '#server/telling/generation/save-tour.ts'
 import { noteFileRemovals, removeNoted } from '#server/kernel/storage/file-removals.ts'
 import { jobFilesPrefix } from '#server/kernel/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
-import type { Job } from './job-steps.ts'
-import { tellOfPhotographs } from './tell-media.ts'
+import type { Job } from './job-lease.ts'
+import { announcePhotographs } from './announce-media.ts'
 import { fetchPictures, storePictures } from './stop-photographs.ts'
 
-/** Where others did not answer, a tour is tried again after this time. */
+/** A tour for which other servers did not answer is tried again after this time. */
 const AGAIN_MS = 3_600_000
 
-/** Demo tours for whose stops nobody has looked yet, in the order of their sound. */
-const unsought = ({ db }: JobContext) =>
+/** Returns the demo tours whose photographs were not looked for yet, in the order of their sound. */
+const withoutPhotographs = ({ db }: JobContext) =>
   db
     .select({ tourId: tours.id, job: tourJobs })
     .from(tours)
@@ -25,7 +25,7 @@ const unsought = ({ db }: JobContext) =>
     .where(and(eq(tourJobs.isDemo, true), isNull(tours.photographsSoughtAt)))
     .orderBy(desc(tours.createdAt))
 
-/** The stops with the photographs of their places; undefined where these are not known yet. */
+/** Returns the stops with the photographs of their places; undefined where these are not known yet. */
 async function photographed(context: JobContext, tourId: number, job: Job): Promise<TourStop[] | undefined> {
   const { db, atlas, packPlaces, signal } = context
   const { name, description, latitude, longitude } = pois
@@ -47,20 +47,20 @@ async function photographed(context: JobContext, tourId: number, job: Job): Prom
   })
 }
 
-/** Where others do not answer the tour stays as it is, for the next time. */
+/** Where other servers do not answer, the tour stays as it is and is tried again later. */
 async function addPhotographs(context: JobContext, tourId: number, job: Job): Promise<void> {
   const { db, clock, store } = context
   const stops = await photographed(context, tourId, job)
   if (!stops) return
   const isAny = stops.some(({ photograph }) => photograph !== undefined)
   const pictures = isAny ? await fetchPictures(context, job, stops) : []
-  // Not one of several: it is not the pictures.
+  // Where not one of several could be fetched, the other server is at fault rather than the pictures.
   if (isAny && pictures.length === 0) return
   const ofJob = isAny ? [jobFilesPrefix(job.id)] : []
   const isStored = await db.transaction(async (tx) => {
     const isOpen = and(eq(tours.id, tourId), isNull(tours.photographsSoughtAt))
     const [tour] = await tx.select({ id: tours.id }).from(tours).where(isOpen).for('update')
-    // Deleted meanwhile, or another process was quicker.
+    // None where the tour was deleted meanwhile, or another process was quicker.
     if (tour) {
       await storePictures(context, tx, tourId, pictures)
       await tx.update(tours).set({ photographsSoughtAt: clock.now() }).where(eq(tours.id, tourId))
@@ -68,14 +68,14 @@ async function addPhotographs(context: JobContext, tourId: number, job: Job): Pr
     await noteFileRemovals(tx, ofJob)
     return tour !== undefined
   })
-  if (isStored) await tellOfPhotographs(context, tourId)
+  if (isStored) await announcePhotographs(context, tourId)
   await removeNoted(store, ofJob)
 }
 
 export interface DemoPhotographs {
-  /** Begins where nothing is under way; resolves when it is done. Never rejects. */
+  /** Starts unless it runs already; resolves when it is done. Never rejects. */
   wake(): Promise<void>
-  /** Ends what is under way. */
+  /** Stops, and resolves when nothing runs any more. */
   close(): Promise<void>
 }
 
@@ -86,11 +86,11 @@ export function createDemoPhotographs(context: JobContext): DemoPhotographs {
   const triedAtMs = new Map<number, number>()
   let running: Promise<void> | undefined
 
-  // Demo tours come with the start and none later.
-  let isAllSought = false
+  // Demo tours are added at the start only, so a look that finds none is the last.
+  let isAllDone = false
   const addAll = async (): Promise<void> => {
-    const left = await unsought(own)
-    isAllSought = left.length === 0
+    const left = await withoutPhotographs(own)
+    isAllDone = left.length === 0
     for (const { tourId, job } of left) {
       const nowMs = clock.now().getTime()
       if (stopping.signal.aborted || nowMs - (triedAtMs.get(tourId) ?? -Infinity) < AGAIN_MS) continue
@@ -100,8 +100,8 @@ export function createDemoPhotographs(context: JobContext): DemoPhotographs {
   }
   return {
     wake() {
-      // Without these nobody is asked.
-      if (!context.photographs || !context.packPlaces || isAllSought) return Promise.resolve()
+      // Without these no other server is asked.
+      if (!context.photographs || !context.packPlaces || isAllDone) return Promise.resolve()
       running ??= addAll()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) onError(asError(error))

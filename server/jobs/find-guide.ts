@@ -1,16 +1,17 @@
-/** What is known of a job's place in the language of its tour; a failure in words for the person. */
+/** Finds what is known of a job's place in the language of its tour, or says in words for the user why nothing is found. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
 import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { ClearFailure, type Job } from './job-steps.ts'
+import type { Job } from './job-lease.ts'
+import { ClearFailure } from './job-run.ts'
 
-/** The nearest ones: a longer list would not be read. */
+/** The number of known cities that a message names, the nearest first: a longer list would not be read. */
 const CITIES_NAMED = 3
 
-function inWords({ atlas }: JobContext, { request }: Job, failure: GuideFailure): string {
+function failureText({ atlas }: JobContext, { request }: Job, failure: GuideFailure): string {
   const { locationName, language = PACK_LANGUAGE } = request
   switch (failure.kind) {
     case 'no-places':
@@ -24,7 +25,7 @@ function inWords({ atlas }: JobContext, { request }: Job, failure: GuideFailure)
   }
 }
 
-/** Throws a `ClearFailure` where there is none. Another server that fails is logged as well. */
+/** Throws a `ClearFailure` where nothing is found. The failure of another server is logged as well. */
 export async function findGuide(
   context: JobContext,
   job: Job,
@@ -38,5 +39,5 @@ export async function findGuide(
   if (found.ok) return found.value
   const { failure } = found
   if (failure.kind === 'unreachable') context.onError(asError(`No guide: ${failure.detail}`))
-  throw new ClearFailure(inWords(context, job, failure))
+  throw new ClearFailure(failureText(context, job, failure))
 }

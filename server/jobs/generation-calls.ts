@@ -1,4 +1,4 @@
-/** What the API may ask of tour generation, and how it is refused. */
+/** The calls of tour generation, and the reasons for which it refuses one. */
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { WalkLength } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
@@ -7,9 +7,9 @@ import type { PlaceAndTopic } from '#server/telling/generation/plan-tour.ts'
 
 export type TourRequestRefusal =
   | { readonly kind: 'quota-exceeded'; readonly monthlyLimit: number }
-  /** As many of the user's tours are in the making as may be at a time. */
+  /** The limit of unmade tours of one user is reached. */
   | { readonly kind: 'too-many-jobs'; readonly most: number }
-  /** As many were asked for within an hour as may be, whatever became of them. */
+  /** The limit of requests within an hour is reached; requests that failed or were cancelled count too. */
   | { readonly kind: 'asked-too-often'; readonly most: number; readonly retryAfterS: number }
   | { readonly kind: 'premium-topic' }
   | { readonly kind: 'unknown-topic' }
@@ -17,9 +17,9 @@ export type TourRequestRefusal =
   | { readonly kind: 'no-places'; readonly knownCities: readonly string[] }
 
 export type CancelRefusal =
-  /** None of this user's. */
+  /** The user has no job with this id. */
   | { readonly kind: 'unknown-job' }
-  /** The tour is there: it can be deleted. */
+  /** The tour exists already, and can be deleted. */
   | { readonly kind: 'tour-is-made' }
 
 /** Tours are made by jobs that survive `kill -9` and never do finished work twice. */
@@ -33,15 +33,15 @@ export interface TourGeneration {
     body: TourWish,
     jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
-  /** Ends a job that has no tour yet, and gives its tour of the month back. False where it had ended before. */
+  /** Ends a job that has no tour yet, and gives its tour of the month back. False where the job had ended before. */
   cancel(userId: string, jobId: string): Promise<Result<boolean, CancelRefusal>>
-  /** How long a walk the known places allow for this user. Nothing is counted or stored. */
+  /** Estimates how long a walk the known places allow for this user. Nothing is counted or stored. */
   walkLength(userId: string, wish: PlaceAndTopic): Promise<WalkLength>
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
-  /** Tells the owners of tours along a custom route that one of its stops has a new file. One file after the other; nobody waits for it. */
-  tellOfRouteMedia(routePoiId: number): void
-  /** Ends the jobs of a deleted tour. Those of a deleted user find nothing to do. */
+  /** Sends the owners of tours along a custom route an event: one of its stops has a new file. Returns at once; files are announced in order. */
+  announceRouteMedia(routePoiId: number): void
+  /** Deletes the files of a deleted tour. Its chunks were deleted with it. */
   forget(what: { readonly tourId: number }): Promise<void>
   close(): Promise<void>
 }

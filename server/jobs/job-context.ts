@@ -1,4 +1,4 @@
-/** What jobs need to do their work. */
+/** The parts of the server that jobs work with. */
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
@@ -28,9 +28,9 @@ export interface JobContext {
   readonly voice: Voice
   readonly store: ObjectStore
   readonly maps: TourMaps
-  /** Undefined: maps are made only of what is here. */
+  /** Undefined: maps are made only of street data on this server. */
   readonly streets?: StreetFetches | undefined
-  /** For tests: how long a tour that is ready otherwise waits for its map. */
+  /** The time that a tour which is otherwise ready waits for its map; for tests. */
   readonly mapPatienceMs?: number
   readonly atlas: Atlas
   readonly guides: Guides
@@ -38,13 +38,13 @@ export interface JobContext {
   readonly mediaOfTour: MediaOfTour
   /** Undefined: all lines go straight from stop to stop. */
   readonly walkingLines?: WalkingLines | undefined
-  /** Undefined: the composer tells everything itself. */
+  /** Undefined: the composer writes all sentences itself. */
   readonly narrator?: Narrator | undefined
-  /** Undefined: none are fetched. */
+  /** Undefined: no photographs are fetched. */
   readonly photographs?: PhotographFiles | undefined
-  /** Undefined: nothing is known of packs but what they hold. */
+  /** Undefined: only the content of packs is known about their places. */
   readonly packPlaces?: PackPlaces | undefined
-  /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
+  /** Given to the steps of a job: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */
   onError(error: Error): void

@@ -1,28 +1,49 @@
 /**
- * Leases of tour jobs: of several workers on one database exactly one makes a tour. They work as those of chunks do
- * (chunk-lease.ts). Ending a job takes its lease away, so a run in any process hears within two seconds that it was cancelled.
+ * Claims and leases of tour jobs: of several processes on one database exactly one makes a tour. Ending a job takes its lease away,
+ * so a run in any process learns within two seconds that its job was cancelled.
  */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import type { JobContext } from './job-context.ts'
-import type { Job } from './job-steps.ts'
-import { leaseEnd, type Renewable } from './lease.ts'
+import { isFree, type Lease, leaseEnd, givenBack, toBeRetried } from './lease.ts'
+import { jobTurns } from './turns.ts'
 
-export interface JobLease extends Renewable {
+export type Job = typeof tourJobs.$inferSelect
+
+export interface JobLease extends Lease {
   readonly job: Job
 }
 
-/** Takes the job for one run. Undefined where it has ended, is gone, or is another run's. */
-export async function takeJob({ db }: JobContext, jobId: string): Promise<JobLease | undefined> {
+/** Claims the free job whose turn it is, or the given one. Undefined where there is none that is free. */
+export async function claimJob(
+  { db }: Pick<JobContext, 'db'>,
+  jobId?: string,
+): Promise<JobLease | undefined> {
   const leaseId = crypto.randomUUID()
-  const isFree = or(isNull(tourJobs.leaseId), lt(tourJobs.leaseExpiresAt, sql`clock_timestamp()`))
+  const turns = jobTurns(db)
+  // Rows that another process is claiming at this moment are skipped, so that no claim waits for another.
+  const next = db
+    .select({ id: tourJobs.id })
+    .from(tourJobs)
+    .innerJoin(turns, eq(turns.id, tourJobs.id))
+    .where(
+      and(
+        isNull(tourJobs.finishedAt),
+        isFree(tourJobs),
+        jobId === undefined ? undefined : eq(tourJobs.id, jobId),
+      ),
+    )
+    .orderBy(asc(turns.turn), asc(turns.createdAt))
+    .limit(1)
+    .for('update', { of: tourJobs, skipLocked: true })
   const [job] = await db
     .update(tourJobs)
-    .set({ leaseId, leaseExpiresAt: leaseEnd })
-    .where(and(eq(tourJobs.id, jobId), isNull(tourJobs.finishedAt), isFree))
+    .set({ leaseId, leaseExpiresAt: leaseEnd, attempts: sql`${tourJobs.attempts} + 1` })
+    // A scalar subquery is evaluated once: with `in (…)` PostgreSQL may evaluate it again and claim two rows.
+    .where(eq(tourJobs.id, sql`(${next})`))
     .returning()
   if (!job) return undefined
-  const isMine = and(eq(tourJobs.id, jobId), eq(tourJobs.leaseId, leaseId))
+  const isMine = and(eq(tourJobs.id, job.id), eq(tourJobs.leaseId, leaseId))
   return {
     job,
     async renew() {
@@ -33,17 +54,11 @@ export async function takeJob({ db }: JobContext, jobId: string): Promise<JobLea
         .returning({ id: tourJobs.id })
       return renewed.length > 0
     },
-    async release() {
-      await db.update(tourJobs).set({ leaseId: null, leaseExpiresAt: null }).where(isMine)
+    async giveBack() {
+      await db.update(tourJobs).set(givenBack(tourJobs.attempts)).where(isMine)
+    },
+    async retry(afterMs) {
+      await db.update(tourJobs).set(toBeRetried(afterMs)).where(isMine)
     },
   }
-}
-
-/** True while the job is to be made, by whomever. */
-export async function isJobOpen({ db }: JobContext, jobId: string): Promise<boolean> {
-  const [open] = await db
-    .select({ id: tourJobs.id })
-    .from(tourJobs)
-    .where(and(eq(tourJobs.id, jobId), isNull(tourJobs.finishedAt)))
-  return open !== undefined
 }

@@ -1,22 +1,26 @@
 /** Makes the audio of one chunk: speaks it, stores the file, emits the events. */
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
 import { isPassing } from '#server/kernel/runtime/passing-failure.ts'
-import { chunkUrl } from '#server/kernel/storage/tour-files.ts'
+import { chunkObjectKey, chunkUrl } from '#server/kernel/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
-import { type Chunk, isThis, takeChunk, type Lease } from './chunk-lease.ts'
-import type { Work } from './job-queue.ts'
+import { type Chunk, type ChunkLease, type ClaimedChunk, isThis } from './chunk-lease.ts'
+import { addWalkedLine } from './demo-line.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { addSound } from './job-steps.ts'
+import { addSound } from './job-figures.ts'
+import { afterFailure, NO_LEASE, workUnderLease } from './lease.ts'
+import type { Run } from './work-queue.ts'
 
-const UNSPOKEN = texts.partNotSpoken
 const NEVER = new AbortController().signal
 
 /** The spoken sentences with the text that is shown: the voice may have read another spelling. */
-async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
+async function withShownText(
+  { db }: JobContext,
+  chunk: Chunk,
+  spoken: readonly Sentence[],
+): Promise<Sentence[]> {
   const sections = await db
     .select({ sentences: narrativeSections.sentences })
     .from(narrativeSections)
@@ -33,21 +37,21 @@ async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Senten
   return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
 }
 
-export interface ChunkOutcomes {
+export interface ChunkCounts {
   readonly total: number
   readonly ready: number
   readonly failed: number
 }
 
 /**
- * Sets a chunk's result and ends its lease, under the lock of its tour, so that exactly one run sees that the tour's audio is
- * complete. Undefined where the chunk is another run's meanwhile, or gone.
+ * Stores a chunk's result and ends its lease, under the lock of its tour, so that exactly one run sees that the tour's audio is
+ * complete. Undefined where another run has taken the chunk meanwhile, or it was deleted.
  */
-async function settle(
+async function finishChunk(
   { db }: JobContext,
-  chunk: Chunk,
+  chunk: ClaimedChunk,
   values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
-): Promise<{ readonly ownerId: string; readonly counts: ChunkOutcomes } | undefined> {
+): Promise<{ readonly ownerId: string; readonly counts: ChunkCounts } | undefined> {
   return await db.transaction(async (tx) => {
     const [tour] = await tx
       .select({ ownerId: tours.ownerId })
@@ -56,9 +60,9 @@ async function settle(
       .for('no key update')
     const changed = await tx
       .update(audioChunks)
-      // The database's clock, as that of events: what was told before is no news of this.
-      .set({ ...values, leaseId: null, leaseExpiresAt: null, updatedAt: sql`clock_timestamp()` })
-      .where(and(isThis(chunk.tourId, chunk.chunkIndex), eq(audioChunks.leaseId, chunk.leaseId ?? '')))
+      // By the database's clock, as the time of events: an event from before is no news of this result.
+      .set({ ...values, ...NO_LEASE, updatedAt: sql`clock_timestamp()` })
+      .where(and(isThis(chunk), eq(audioChunks.leaseId, chunk.leaseId)))
       .returning({ chunkIndex: audioChunks.chunkIndex })
     if (!tour || changed.length === 0) return undefined
     const all = await tx
@@ -73,11 +77,11 @@ async function settle(
   })
 }
 
-/** Emits that no chunk of the tour is left to make; some may have failed. The log takes it once, until a chunk is made again. */
+/** Emits that no chunk of the tour is left to make; some may have failed. The event log takes it once, until a chunk is made again. */
 export async function announceAudio(
   { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
-  { ready, total, failed }: ChunkOutcomes,
+  { ready, total, failed }: ChunkCounts,
   reason?: string,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
@@ -89,56 +93,72 @@ export async function announceAudio(
   })
 }
 
-async function giveUp(context: JobContext, chunk: Chunk, reason?: string): Promise<void> {
-  const settled = await settle(context, chunk, { status: 'failed', error: reason ?? UNSPOKEN })
-  if (!settled) return
-  const { ownerId, counts } = settled
+async function giveUp(context: JobContext, chunk: ClaimedChunk, reason?: string): Promise<void> {
+  const finished = await finishChunk(context, chunk, {
+    status: 'failed',
+    error: reason ?? texts.partNotSpoken,
+  })
+  if (!finished) return
+  const { ownerId, counts } = finished
   if (counts.ready + counts.failed < counts.total) return
   await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts, reason)
 }
 
-async function make(context: JobContext, lease: Lease, signal: AbortSignal): Promise<void> {
-  const { db, voice, store, events } = context
+async function speakAndStore(context: JobContext, lease: ChunkLease, signal: AbortSignal): Promise<void> {
+  const { db, voice, store, onError } = context
   const { chunk } = lease
-  const { tourId, chunkIndex, urlToken, objectKey } = chunk
-  if (urlToken === null || objectKey === null)
-    throw new Error('a chunk was taken without a place for its file')
+  const { tourId, chunkIndex, leaseId } = chunk
   const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
   if (!tour) return
   const { language } = tour
+  if (chunkIndex === 0) await workUnderLease(lease, () => addWalkedLine(context, tourId), { signal, onError })
   const startedMs = performance.now()
-  const answer = await lease.during(() => voice.speak(chunk.spoken, { language, tourId, signal }), signal)
+  const answer = await workUnderLease(lease, () => voice.speak(chunk.spoken, { language, tourId, signal }), {
+    signal,
+    onError,
+  })
   const tookMs = Math.round(performance.now() - startedMs)
   if (!(await lease.renew())) return
   if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
   const spoken = answer.value
-  // A slow disk takes its time, also where the process is to stop: a file half written must stay this run's.
-  const { bytes } = await lease.during(() => store.put(objectKey, spoken.mp3, spoken.mimeType), NEVER)
-  const settled = await settle(context, chunk, {
+  // Each run has a file of its own: a delayed run may still write when another has finished the chunk.
+  const objectKey = chunkObjectKey(tourId, chunkIndex, leaseId)
+  // The lease is held until the file is stored, also where the process stops meanwhile: half a file must stay this run's.
+  const { bytes } = await workUnderLease(lease, () => store.put(objectKey, spoken.mp3, spoken.mimeType), {
+    signal: NEVER,
+    onError,
+  })
+  const finished = await finishChunk(context, chunk, {
     status: 'ready',
     error: null,
+    objectKey,
     durationS: spoken.durationS,
     contentLength: bytes,
     mimeType: spoken.mimeType,
     sampleRate: spoken.sampleRate,
     encoderDelaySamples: spoken.encoderDelaySamples,
     sha256: spoken.sha256,
-    sentences: await asShown(context, chunk, spoken.sentences),
+    sentences: await withShownText(context, chunk, spoken.sentences),
   })
-  if (!settled) {
-    // Another run's chunk has another file.
-    await store.delete(objectKey)
-    return
-  }
+  if (!finished) return await store.delete(objectKey)
   await addSound(context, tourId, tookMs, chunk.spoken.join(' ').length)
-  const { ownerId, counts } = settled
+  await announceChunk(context, chunk, { bytes, durationS: spoken.durationS }, finished)
+}
+
+async function announceChunk(
+  context: JobContext,
+  { tourId, chunkIndex, urlToken }: ClaimedChunk,
+  file: { readonly bytes: number; readonly durationS: number },
+  { ownerId, counts }: { readonly ownerId: string; readonly counts: ChunkCounts },
+): Promise<void> {
+  const { events } = context
   const to = { userId: ownerId, tourId }
   await events.emit(to, 'ChunkReady', {
     TourId: tourId,
     ChunkIndex: chunkIndex,
     AudioUrl: chunkUrl(urlToken, chunkIndex),
-    EstimatedDuration: spoken.durationS,
-    ContentLength: bytes,
+    EstimatedDuration: file.durationS,
+    ContentLength: file.bytes,
   })
   await events.emit(to, 'ChunkGenerationProgress', {
     TourId: tourId,
@@ -151,36 +171,24 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
 }
 
 /**
- * Makes a chunk that is not ready. Returns false where another run makes it. Rejects where another attempt may help, and where
- * the signal aborts (the chunk is then made after the next start).
+ * Makes a claimed chunk. Rejects where the run failed and the chunk is free for the next one, and where `signal` aborts (the chunk
+ * is then made after the next start). A chunk that failed for good is stored as such.
  */
 export async function makeChunk(
   context: JobContext,
-  tourId: number,
-  chunkIndex: number,
-  { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
-): Promise<boolean> {
-  const lease = await takeChunk(context, { tourId, chunkIndex }, randomBytes(16).toString('hex'))
-  if (!lease) return !(await isOpen(context, tourId, chunkIndex))
+  lease: ChunkLease,
+  { isLastAttempt, signal }: Pick<Run, 'isLastAttempt' | 'signal'>,
+): Promise<void> {
   try {
-    await make(context, lease, signal)
+    await speakAndStore(context, lease, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    context.onError(asError(error))
-    if (lastAttempt && !isPassing(error)) {
-      await giveUp(context, lease.chunk)
-      return true
+    const next = afterFailure({ isPassing: isPassing(error), isLastAttempt })
+    if (next.kind === 'retry') {
+      await lease.retry(next.afterMs)
+      throw error
     }
-    await lease.release()
-    throw error
+    context.onError(asError(error))
+    await giveUp(context, lease.chunk)
   }
-  return true
-}
-
-async function isOpen({ db }: JobContext, tourId: number, chunkIndex: number): Promise<boolean> {
-  const [chunk] = await db
-    .select({ status: audioChunks.status })
-    .from(audioChunks)
-    .where(isThis(tourId, chunkIndex))
-  return chunk?.status === 'processing' || chunk?.status === 'pending'
 }

@@ -11,16 +11,16 @@ import type { Box } from '#server/knowledge/geometry/box.ts'
 import { MEASURED_MAX } from '#server/knowledge/walking/walking-lines.ts'
 import type { JobContext } from './job-context.ts'
 
-/** Who waits longer gets the walk as it was planned, and leaves time to look for its line. */
+/** After this time the walk stays as it was planned, so that time is left to look for its line. */
 const PATIENCE_MS = 25_000
 
-/** True where a walk there is read of the same box, so that no other server is asked again. */
+/** True where a walk at the place needs no box of open data beyond this one, so that no other server is asked again. */
 const isWithin = (place: Place, { west, south, east, north }: Box): boolean => {
   const own = boxOfWalk([place])
   return own.west >= west && own.south >= south && own.east <= east && own.north <= north
 }
 
-/** The stops, and the places nearest to the point beside them. */
+/** The stops, and then the other places of the box, the nearest to the point first. */
 function placesToMeasure(pack: CityPack, stops: readonly Place[], { point }: PlanWish, box: Box): Place[] {
   const others = pack.places
     .filter((place) => isWithin(place, box) && !stops.some(({ id }) => id === place.id))
@@ -29,8 +29,8 @@ function placesToMeasure(pack: CityPack, stops: readonly Place[], { point }: Pla
 }
 
 /**
- * The walk as it was planned where nothing is known of the ways, or not in time: who asks for its line next says so. Rejects only
- * where the job's own signal aborts.
+ * Puts the stops in the order of the shortest way on foot. Returns the walk as it was planned where nothing is known of the ways, or
+ * not in time: the search for its line, which follows, logs the reason. Rejects only where the job's own signal aborts.
  */
 export async function measuredWalk(
   { walkingLines, signal }: Pick<JobContext, 'walkingLines' | 'signal'>,

@@ -1,11 +1,11 @@
-/** Which points of routes have pictures of somebody's own, which a tour along them shows at its stops. */
+/** Finds the points of routes that have uploaded pictures, which a tour along them shows at its stops. */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.ts'
 
-/** Those that the person may see: of their own routes, and of public ones. */
+/** Returns the points with pictures that the user may see: those of their own routes and of public ones. */
 export async function pointsWithPictures(
   db: Database,
   userId: string,

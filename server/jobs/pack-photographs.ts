@@ -3,7 +3,7 @@ import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { startPatience } from '#server/telling/guides/with-patience.ts'
 import type { JobContext } from './job-context.ts'
 
-/** A walk in a pack is made in seconds, and is not to wait for pictures. What comes later is there for the next one. */
+/** A walk in a shipped pack is made in seconds and must not wait for pictures. Those that come later are there for the next walk. */
 const PATIENCE_MS = 8_000
 
 /** The places with their photographs, as far as these are known in time. Never rejects. */

@@ -1,6 +1,5 @@
-/** The quota of the free plan: tours asked for in a calendar month. A deleted tour gives nothing back, a failed job does. */
-import { QUOTA } from '#contract/limits.ts'
-import { TIER_PREMIUM } from '#contract/plans.ts'
+/** The quota of the free plan: tours requested in a calendar month. A deleted tour gives nothing back, a failed job does. */
+import { QUOTA, TIER_PREMIUM } from '#contract/plans.ts'
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { quotaUses } from '#server/kernel/db/schema/tour-jobs.ts'
@@ -12,7 +11,7 @@ export function monthOf(now: Date): { readonly start: Date; readonly end: Date }
   return { start: new Date(Date.UTC(year, month, 1)), end: new Date(Date.UTC(year, month + 1, 1)) }
 }
 
-/** Tours a month: what an operator granted, else what the plan has. Undefined: as many as one likes. */
+/** Returns the tours a month that an operator granted, or else those of the plan. Undefined: no limit. */
 export const monthlyTours = (user: {
   readonly tier: 0 | 1
   readonly monthlyTours: number | null

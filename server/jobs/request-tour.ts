@@ -1,10 +1,9 @@
-/** Handles a request for a tour: checks what is quick and sure, counts it against the quota, stores the job. The job plans the walk. */
+/** Handles a request for a tour: makes the quick checks, counts it against the quota, stores the job. The job plans the walk. */
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { JOBS_PER_HOUR, UNFINISHED_JOBS } from '#contract/limits.ts'
-import { TIER_PREMIUM } from '#contract/plans.ts'
+import { JOBS_PER_HOUR, UNFINISHED_JOBS, TIER_PREMIUM } from '#contract/plans.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { monthlyTours, monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
@@ -16,11 +15,12 @@ import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
 import type { TourRequestRefusal } from './generation-calls.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { signalWork } from './work-signal.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Seconds until the user may ask again; undefined where it is now. Jobs count that gave their tour of the month back. */
-async function askedTooOftenS(
+/** Seconds until the user may request again; undefined where that is now. Jobs that gave their tour of the month back count too. */
+async function retryAfterHourlyLimitS(
   db: Reader,
   userId: string,
   { most, now }: { readonly most: number; readonly now: Date },
@@ -54,7 +54,7 @@ export async function requestTour(
 ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>> {
   const topic = topicOf(body.topic)
   if (!topic) return fail({ kind: 'unknown-topic' })
-  // The stops of a route are given; a walk needs places that are known, or that other servers may know.
+  // A route brings its stops; a walk needs places that are known, or that other servers may know.
   const hasStops =
     body.route !== undefined ||
     (await guides.mayKnow({ point: body, locationName: body.locationName, topic }))
@@ -84,7 +84,7 @@ export async function requestTour(
     if ((unfinished?.jobs ?? 0) >= UNFINISHED_JOBS.most)
       return fail({ kind: 'too-many-jobs', most: UNFINISHED_JOBS.most })
     const most = isPremium ? JOBS_PER_HOUR.premium : JOBS_PER_HOUR.free
-    const retryAfterS = await askedTooOftenS(tx, userId, { most, now })
+    const retryAfterS = await retryAfterHourlyLimitS(tx, userId, { most, now })
     if (retryAfterS !== undefined) return fail({ kind: 'asked-too-often', most, retryAfterS })
     await tx.insert(tourJobs).values({
       id: jobId,
@@ -94,6 +94,7 @@ export async function requestTour(
       updatedAt: now,
     })
     await tx.insert(quotaUses).values({ jobId, userId, usedAt: now })
+    await signalWork(tx, 'tours')
     return ok({ jobId })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Photographs of a tour's stops from Commons: fetched one by one, drawn anew in two sizes, and stored with the tour. Where one does
- * not come its stop has none, and the tour is made all the same.
+ * Photographs of a tour's stops from Commons: fetched one by one, re-encoded in two sizes, and stored with the tour. A stop whose
+ * photograph cannot be fetched has none, and the tour is made all the same.
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -18,12 +18,12 @@ import { noteFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { jobFilesPrefix, stopPhotographPrefix } from '#server/kernel/storage/tour-files.ts'
 import { isPicture } from '#server/kernel/pictures/file-kind.ts'
 import { asError, type JobContext } from './job-context.ts'
-import type { Job } from './job-steps.ts'
+import type { Job } from './job-lease.ts'
 
-/** What is not there by then, the tour does without. */
-const ALL_MS = 60_000
-/** Of a job that failed the files stay as long. */
-const KEPT_MINUTES = 24 * 60
+/** The time to fetch all photographs of a tour; it is made without those that take longer. */
+const PATIENCE_MS = 60_000
+/** Fetched photographs of a job that failed are removed after this time. */
+const REMOVED_AFTER_MIN = 24 * 60
 const WEBP = 'image/webp'
 
 interface DrawnCopy {
@@ -36,7 +36,7 @@ export interface StopPicture {
   readonly copies: readonly DrawnCopy[]
 }
 
-/** Rejects where it is no picture. */
+/** Re-encodes a file in the sizes of a stop's photograph. Rejects where the file is no picture. */
 async function draw(file: Buffer): Promise<DrawnCopy[]> {
   if (!(await isPicture(file))) throw new Error('it is no picture')
   if (await hasTooManyPixels(file)) throw new Error('it has too many pixels')
@@ -48,7 +48,7 @@ async function draw(file: Buffer): Promise<DrawnCopy[]> {
   )
 }
 
-/** What an earlier run of the job has drawn; undefined where a copy is missing. */
+/** Returns the copies that an earlier run of the job has stored; undefined where one is missing. */
 async function drawnBefore({ store }: JobContext, prefix: string): Promise<readonly DrawnCopy[] | undefined> {
   const copies: DrawnCopy[] = []
   for (const { name } of PICTURE_COPIES) {
@@ -62,7 +62,7 @@ async function drawnBefore({ store }: JobContext, prefix: string): Promise<reado
 const prefixOf = ({ id }: Job, { imageUrl }: Photograph): string =>
   `${jobFilesPrefix(id)}${createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)}/`
 
-/** Undefined where there is none to show. Rejects where it cannot be stored, or is no picture. */
+/** Returns the copies of one photograph. Undefined where no photographs are fetched; rejects where it is no picture or cannot be stored. */
 async function picture(
   context: JobContext,
   job: Job,
@@ -86,15 +86,15 @@ async function picture(
 export const hasPhotographs = ({ photographs }: JobContext, stops: readonly TourStop[]): boolean =>
   photographs !== undefined && stops.some(({ photograph }) => photograph !== undefined)
 
-/** What an earlier run has fetched is not fetched again. Rejects only where the job is to end. */
+/** Fetches the photographs of the stops, except those that an earlier run has stored. Rejects only where the job's signal aborts. */
 export async function fetchPictures(
   context: JobContext,
   job: Job,
   stops: readonly TourStop[],
 ): Promise<StopPicture[]> {
   const { db, signal: ofJob, onError } = context
-  const { signal } = startPatience(ofJob, ALL_MS)
-  await noteFileRemovals(db, [jobFilesPrefix(job.id)], { inMinutes: KEPT_MINUTES })
+  const { signal } = startPatience(ofJob, PATIENCE_MS)
+  await noteFileRemovals(db, [jobFilesPrefix(job.id)], { inMinutes: REMOVED_AFTER_MIN })
   const pictures: StopPicture[] = []
   for (const [stopIndex, { name, photograph }] of stops.entries()) {
     ofJob?.throwIfAborted()
@@ -110,7 +110,7 @@ export async function fetchPictures(
   return pictures
 }
 
-/** With the tour's other files, so that they go with it. Those of the job go once the transaction has ended. */
+/** Stores the copies among the tour's other files, so that they are deleted with it. The caller removes the job's files after the transaction. */
 export async function storePictures(
   { store, onError }: JobContext,
   tx: Transaction,

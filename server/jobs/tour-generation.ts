@@ -1,250 +1,197 @@
 /** Tour generation: a request becomes a job, a job makes a tour, and the tour's chunks get their audio. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import { createTurns } from '#contract/in-turn.ts'
-import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import type { Metrics } from '#server/kernel/observability/metrics.ts'
 import type { Tracing } from '#server/kernel/observability/tracing.ts'
-import type { TourGeneration } from './generation-calls.ts'
+import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
 import { tourFilesPrefix } from '#server/kernel/storage/tour-files.ts'
-import { cancelJob } from './cancel-job.ts'
-import { addWalkedLine } from './demo-line.ts'
-import { isJobOpen } from './job-lease.ts'
-import { LEASE_MS } from './lease.ts'
+import { claimChunk } from './chunk-lease.ts'
 import { createDemoPhotographs } from './demo-photographs.ts'
-import { type JobQueue, openJobQueues, type QueueWatch, type Work } from './job-queue.ts'
+import { cancelJob } from './end-job.ts'
+import type { TourGeneration } from './generation-calls.ts'
+import { asError, type JobContext } from './job-context.ts'
+import { claimJob } from './job-lease.ts'
+import { MAX_ATTEMPTS } from './lease.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
-import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
+import { emitMissedEvents } from './missed-events.ts'
+import { createMissingMaps, type MissingMaps } from './missing-maps.ts'
+import { prioritiseChunks } from './prioritise-chunks.ts'
 import { requestTour } from './request-tour.ts'
-import { emitMissedEvents, findAbandonedWork, findOpenWork } from './sweep.ts'
-import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
-import { tellOfRouteMedia } from './tell-media.ts'
+import { announceRouteMedia } from './announce-media.ts'
 import { createWalkLengths } from './walk-length.ts'
-import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
-import { asError, type JobContext } from './job-context.ts'
+import { openWorkQueue, type WorkQueue } from './work-queue.ts'
+import { listenForWork, type QueueName, signalWork } from './work-signal.ts'
 
-const SWEEP_MS = 60_000
-const MAPS_SWEEP_MS = 3_600_000
+/** A worker that gets no signal looks for free work this often: retries whose pause is over, and leases of dead processes. */
+const POLL_MS = 4_000
+const MISSED_EVENTS_MS = 60_000
+const LOOK_FOR_MAPS_MS = 3_600_000
 const DEMO_AUDIO_AFTER_MS = 10_000
-const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
-  immediate_play: 1,
-  proximity_preload: 5,
-  preload: 10,
-}
-const LAST_CHUNK_INDEX = 20
+/** Most jobs wait for other servers most of the time, and a walk in a shipped pack must not wait for those. */
+const TOURS_AT_ONCE = 6
 
 export interface TourGenerationOptions extends JobContext {
-  /** The PostgreSQL of the tables; the queues are in it too, in their own schema. */
+  /** The database of the tables: signals of new work need a connection of their own. */
   readonly databaseUrl: string
-  /** False: requests are stored and enqueued for other processes, and nothing is made here. */
+  /** False: requests are stored for other processes, and nothing is made here. Default: true. */
   readonly works?: boolean
-  /** Chunks spoken at the same time; each takes a processor. */
+  /** Chunks that are spoken at the same time; each takes a processor. Default: 1. */
   readonly voices?: number
+  /** False leaves demo tours silent until a listener asks for their chunks. Default: true. */
+  readonly demoAudio?: boolean
   /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
   readonly demoAudioAfterMs?: number
-  readonly queueWatch?: QueueWatch | undefined
+  readonly metrics?: Pick<Metrics, 'jobBegan'> | undefined
   readonly tracing?: Pick<Tracing, 'begin'> | undefined
-  /** False leaves demo tours silent until somebody asks for their chunks. */
-  readonly demoAudio?: boolean
 }
 
-const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
+type Queues = Readonly<Record<QueueName, WorkQueue>>
+
+function openQueues(
+  options: TourGenerationOptions,
+  missingMaps: MissingMaps,
+  mayMakeDemoAudio: () => boolean,
+): Queues {
+  const context: JobContext = options
+  const { db, onError, metrics, tracing } = options
+  const shared = { onError, metrics, tracing }
+  return {
+    tours: openWorkQueue({
+      ...shared,
+      name: 'tours',
+      concurrency: TOURS_AT_ONCE,
+      async claim() {
+        const lease = await claimJob(context)
+        if (!lease) return undefined
+        const isLastAttempt = lease.job.attempts >= MAX_ATTEMPTS
+        return {
+          key: lease.job.id,
+          giveBack: () => lease.giveBack(),
+          async run(signals) {
+            const tourId = await makeTour(context, lease, { ...signals, isLastAttempt })
+            if (tourId === undefined) return
+            await signalWork(db, 'chunks')
+            // A tour that has its map is skipped when its turn comes.
+            missingMaps.request(tourId)
+            await signalWork(db, 'maps')
+          },
+        }
+      },
+    }),
+    chunks: openWorkQueue({
+      ...shared,
+      name: 'chunks',
+      concurrency: options.voices ?? 1,
+      async claim() {
+        const lease = await claimChunk(context, { withDemos: mayMakeDemoAudio() })
+        if (!lease) return undefined
+        const { tourId, chunkIndex, attempts } = lease.chunk
+        return {
+          key: `chunk-${tourId}-${chunkIndex}`,
+          giveBack: () => lease.giveBack(),
+          async run({ signal }) {
+            await makeChunk(context, lease, { signal, isLastAttempt: attempts >= MAX_ATTEMPTS })
+          },
+        }
+      },
+    }),
+    maps: openWorkQueue({ ...shared, name: 'maps', concurrency: 1, claim: () => missingMaps.claim() }),
+  }
+}
+
+/** The work of a process that makes tours. Unfinished work of a former process continues at once. */
+async function startWorking(options: TourGenerationOptions) {
+  const context: JobContext = options
+  const { onError, demoAudio = true } = options
+  await emitMissedEvents(context)
+  const missingMaps = createMissingMaps(context)
+  const demoPhotographs = createDemoPhotographs(context)
+  let mayMakeDemoAudio = false
+  const queues = openQueues(options, missingMaps, () => mayMakeDemoAudio)
+  const wake = (name?: string): void => {
+    for (const [each, queue] of Object.entries(queues)) if (name === undefined || name === each) queue.wake()
+  }
+  const listener = listenForWork(options.databaseUrl, wake)
+
+  const stopping = new AbortController()
+  const background = trackEachRun()
+  const inBackground = (task: () => Promise<void>) => () =>
+    void background.run(() => task().catch((error: unknown) => onError(asError(error))))
+  const oneLookAtATime = createTurns()
+  const lookForMaps = inBackground(async () => {
+    await oneLookAtATime(() => missingMaps.look(stopping.signal))
+    queues.maps.wake()
+  })
+  const addDemoPhotographs = (): void => void (demoAudio && demoPhotographs.wake())
+  const emitMissed = inBackground(() => emitMissedEvents(context))
+  const beginWithDemos = (): void => {
+    mayMakeDemoAudio = demoAudio
+    queues.chunks.wake()
+    addDemoPhotographs()
+    lookForMaps()
+  }
+  const timers = [
+    setTimeout(beginWithDemos, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS),
+    setInterval(wake, POLL_MS),
+    setInterval(emitMissed, MISSED_EVENTS_MS),
+    setInterval(addDemoPhotographs, MISSED_EVENTS_MS),
+    setInterval(lookForMaps, LOOK_FOR_MAPS_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  // The first signal comes as soon as it listens.
+  await listener.start()
+  wake()
+
+  return {
+    cancel: (jobId: string) => queues.tours.cancel(jobId),
+    async close(): Promise<void> {
+      stopping.abort()
+      // Ends timeouts as well as intervals.
+      for (const timer of timers) clearTimeout(timer)
+      await listener.close()
+      await demoPhotographs.close()
+      await background.close()
+      await Promise.all(Object.values(queues).map((queue) => queue.close()))
+    },
+  }
+}
 
 /**
- * Starts the workers, where this process works. Unfinished work of a former process continues at once, that of a dead one that
- * worked beside this one when its lease has run out. Rejects where the database cannot be reached.
+ * Starts to make tours, where this process does. Unfinished work of a former process continues at once, that of a dead one that
+ * worked beside this one when its lease has run out. Rejects where the process works and the database cannot be reached.
  */
 export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
   const context: JobContext = options
-  const { db, store, onError } = context
-  const works = options.works ?? true
-  const queues = await openJobQueues({
-    databaseUrl: options.databaseUrl,
-    works,
-    onError,
-    watch: options.queueWatch,
-    tracing: options.tracing,
-  })
-  if (works) await emitMissedEvents(context)
-
-  const voiceQueue: JobQueue = queues.open({
-    name: 'chunks',
-    concurrency: options.voices ?? 1,
-    async work(work: Work) {
-      const [, tourId, chunkIndex] = work.key.split('-').map(Number)
-      if (tourId === undefined || chunkIndex === undefined) return
-      if (chunkIndex === 0) await addWalkedLine(context, tourId)
-      if (!(await makeChunk(context, tourId, chunkIndex, work)))
-        lookAgainLater(tourId, () => wakeTour(tourId))
-    },
-  })
-  const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
-    for (const { tourId, chunkIndex, priority } of chunks) {
-      // A key that a queue lost waits a minute at most: the sweep adds it again.
-      await voiceQueue.add(chunkKey(tourId, chunkIndex), priority).catch(onError)
-    }
-  }
-  const wakeTour = async (tourId: number): Promise<void> =>
-    wakeChunks(await openChunks(context, { limit: CHUNKS_OF_TOUR, tourId }))
-  /** By tour or job: what another worker makes is looked at again after its lease, in case it died. */
-  const lookAgain = new Map<number | string, NodeJS.Timeout>()
-  const wakes = trackEachRun()
-  const lookAgainLater = (key: number | string, wake: () => Promise<void>): void => {
-    if (wakes.isClosed() || lookAgain.has(key)) return
-    const timer = setTimeout(() => {
-      lookAgain.delete(key)
-      void wakes.run(() => wake().catch(onError))
-    }, LEASE_MS)
-    timer.unref()
-    lookAgain.set(key, timer)
-  }
-
-  const missingMaps = createMissingMaps(context)
-  const mapQueue = queues.open({ name: 'maps', concurrency: 1, work: missingMaps.work })
-  const stopping = new AbortController()
-  const askForMap = (tourId: number, priority: number) => mapQueue.add(mapKey(tourId), priority)
-  let lookingForMaps: Promise<void> = Promise.resolve()
-  const lookForMaps = (): void => {
-    lookingForMaps = lookingForMaps
-      .then(() => missingMaps.look(askForMap, stopping.signal))
-      .catch((error: unknown) => onError(asError(error)))
-  }
-
-  const tourQueue = queues.open({
-    name: 'tours',
-    // Many wait for other servers most of the time, and a walk in a pack must not wait for those.
-    concurrency: 6,
-    async work(work) {
-      const { key: jobId } = work
-      const tourId = await makeTour(context, jobId, work)
-      if (tourId !== undefined) {
-        await wakeTour(tourId)
-        // Does nothing where the tour has its map.
-        await askForMap(tourId, MAP_PRIORITY.user)
-      } else if (await isJobOpen(context, jobId)) lookAgainLater(jobId, () => wakeJob(jobId))
-    },
-  })
-
-  const wakeJob = async (jobId: string, userId?: string): Promise<void> => {
-    const open = (await openJobs(context, userId)).find((job) => job.jobId === jobId)
-    if (open) await tourQueue.add(jobId, open.priority)
-  }
-
-  /** In order: a later event never tells of fewer files. */
-  const tellInTurn = createTurns()
-
-  const sweep = async (withDemos: boolean): Promise<void> => {
-    try {
-      // For one that died between storing something and telling of it, while this process goes on.
-      await emitMissedEvents(context)
-      const open = await findOpenWork(context)
-      for (const { jobId, priority } of open.jobs) await tourQueue.add(jobId, priority)
-      await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
-    } catch (error) {
-      onError(asError(error))
-    }
-  }
-  let sweeping = works ? sweep(false) : Promise.resolve()
-  const demoPhotographs = createDemoPhotographs(context)
-  const sweepAgain = (): void => {
-    const withDemos = options.demoAudio ?? true
-    sweeping = sweeping.then(() => sweep(withDemos))
-    if (withDemos) void demoPhotographs.wake()
-  }
-  const takeOver = (): void => {
-    sweeping = sweeping
-      .then(async () => {
-        const { jobs, chunks } = await findAbandonedWork(context)
-        for (const { jobId, priority } of jobs) await tourQueue.add(jobId, priority)
-        await wakeChunks(chunks)
-      })
-      .catch((error: unknown) => onError(asError(error)))
-  }
-  const beginWithDemos = (): void => {
-    sweepAgain()
-    lookForMaps()
-  }
-  const timers = works
-    ? [
-        setTimeout(beginWithDemos, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS),
-        setInterval(sweepAgain, SWEEP_MS),
-        setInterval(takeOver, LEASE_MS),
-        setInterval(lookForMaps, MAPS_SWEEP_MS),
-      ]
-    : []
-  for (const timer of timers) timer.unref()
-
-  const forgetTour = async (tourId: number): Promise<void> => {
-    for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
-      await voiceQueue.remove(chunkKey(tourId, index))
-    }
-    await store.deletePrefix(tourFilesPrefix(tourId))
-  }
+  const { store, onError } = context
+  const working = (options.works ?? true) ? await startWorking(options) : undefined
+  /** Announcements run in order, so that a later event never counts fewer files. */
+  const inTurn = createTurns()
 
   return {
-    async request(userId, body, jobId?: string) {
-      const requested = await requestTour({ ...context, now: context.clock.now() }, userId, body, jobId)
-      // The job is stored; where adding it to the queue fails, the sweep adds it.
-      if (requested.ok) await wakeJob(requested.value.jobId, userId).catch(onError)
-      return requested
-    },
+    request: (userId, body, jobId) =>
+      requestTour({ ...context, now: context.clock.now() }, userId, body, jobId),
 
     async cancel(userId, jobId) {
       const cancelled = await cancelJob(context, userId, jobId)
       // A run in this process stops at once; one in another finds that it lost its lease.
-      if (cancelled.ok) await tourQueue.remove(jobId).catch(onError)
+      if (cancelled.ok) working?.cancel(jobId)
       return cancelled
     },
 
     walkLength: createWalkLengths(context),
 
-    async prioritise(tourId, chunkIndexes, reason) {
-      if (chunkIndexes.length === 0) return
-      const [job] = await db
-        .select({ isDemo: tourJobs.isDemo })
-        .from(tourJobs)
-        .where(eq(tourJobs.tourId, tourId))
-      // A chunk of a demo tour stays behind all chunks of users' tours, even where somebody asks for it.
-      const priority = REASON_PRIORITY[reason] + (job?.isDemo ? DEMO_OFFSET : 0)
-      // A failed chunk is tried again, because somebody asked for it.
-      const moved = await db
-        .update(audioChunks)
-        .set({
-          priority: sql`least(${audioChunks.priority}, ${priority})`,
-          status: sql`case when ${audioChunks.status} = 'failed' then 'pending' else ${audioChunks.status} end`,
-        })
-        .where(
-          and(
-            eq(audioChunks.tourId, tourId),
-            inArray(audioChunks.chunkIndex, [...chunkIndexes]),
-            ne(audioChunks.status, 'ready'),
-          ),
-        )
-        .returning({
-          tourId: audioChunks.tourId,
-          chunkIndex: audioChunks.chunkIndex,
-          priority: audioChunks.priority,
-        })
-      await wakeChunks(moved.toSorted((a, b) => a.chunkIndex - b.chunkIndex))
+    prioritise: (tourId, chunkIndexes, reason) => prioritiseChunks(context, tourId, chunkIndexes, reason),
+
+    announceRouteMedia(routePoiId) {
+      inTurn(() => announceRouteMedia(context, routePoiId)).catch((error: unknown) => onError(asError(error)))
     },
 
-    tellOfRouteMedia(routePoiId) {
-      tellInTurn(() => tellOfRouteMedia(context, routePoiId)).catch((error: unknown) =>
-        onError(asError(error)),
-      )
-    },
-
-    forget: ({ tourId }) => forgetTour(tourId),
+    // The chunks of a deleted tour are deleted with it, and a run that speaks one finds that it lost its lease.
+    forget: ({ tourId }) => store.deletePrefix(tourFilesPrefix(tourId)),
 
     async close() {
-      stopping.abort()
-      // Ends timeouts as well as intervals.
-      for (const timer of timers) clearTimeout(timer)
-      for (const later of lookAgain.values()) clearTimeout(later)
-      await demoPhotographs.close()
-      await Promise.all([wakes.close(), sweeping, lookingForMaps, tellInTurn(async () => undefined)])
-      await queues.close()
+      await working?.close()
+      await inTurn(async () => undefined)
     },
   }
 }

@@ -10,7 +10,7 @@ import { asError, type JobContext } from './job-context.ts'
 
 const PMTILES = 'application/vnd.pmtiles'
 
-/** The map of a walk of the streets that are here; undefined where none cover it, or they cannot be read (which is logged). */
+/** Draws the map of a walk from street data on this server. Undefined where none covers it, or it cannot be read, which is logged. */
 export async function mapFromHere(
   { maps, onError }: JobContext,
   stops: readonly LatLng[],
@@ -24,14 +24,14 @@ export async function mapFromHere(
   }
 }
 
-/** The map of a walk; streets that are not here are fetched. Never rejects: undefined where there is none, and the log says why. */
+/** Draws the map of a walk, and fetches streets that are not on this server. Never rejects: where there is no map, the log says why. */
 export async function cutMap(context: JobContext, stops: readonly LatLng[]): Promise<Uint8Array | undefined> {
   const { streets, onError } = context
   if (streets) {
     const here = await mapFromHere(context, stops, 'wholly')
     if (here) return here
     const fetched = await streets.fetchStreets(boxAroundWalk(stops))
-    // Where nobody may be asked, that is no error.
+    // `no-data` means that no other server may be asked, which is no error.
     if (!fetched.ok && fetched.failure.kind !== 'no-data')
       onError(new Error(`The streets of a walk could not be fetched: ${fetched.failure.kind}`))
   }
@@ -54,13 +54,13 @@ export async function storeMap({ store }: JobContext, tourId: number, bytes: Uin
 export async function addMap(context: JobContext, tourId: number, bytes: Uint8Array): Promise<void> {
   const { db, store } = context
   const map = await storeMap(context, tourId, bytes)
-  const kept = await db
+  const stored = await db
     .update(tours)
     .set(map)
     .where(and(eq(tours.id, tourId), isNull(tours.mapObjectKey)))
     .returning({ id: tours.id })
-  // The tour was deleted meanwhile, or another process was quicker, whose file is the same one.
-  if (kept.length > 0) return
+  // The tour was deleted meanwhile, or another process was quicker and stored the same file.
+  if (stored.length > 0) return
   const [there] = await db.select({ id: tours.id }).from(tours).where(eq(tours.id, tourId))
   if (!there) await store.delete(map.mapObjectKey)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WALK_LENGTH_ENOUGH } from '#contract/limits.ts'
+import { WALK_LENGTH_ENOUGH } from '#contract/tour-lengths.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { LENGTH_TOLERANCE } from '#server/telling/generation/choose-stops.ts'
 import { planWalkIn } from '#server/telling/generation/plan-tour.ts'

@@ -1,4 +1,4 @@
-/** How long a walk the known places allow, said before a tour is asked for. */
+/** Estimates how long a walk the known places allow, before a tour is requested. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WalkLength } from '#contract/api/tours.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -10,12 +10,12 @@ import type { Guides } from '#server/telling/guides/guides.ts'
 import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
-/** Planning takes a good part of a second for two hours, and a form asks again and again. */
-const KEPT = 500
-/** About 500 m: the answer does not depend on the house. */
+/** The number of answers that are stored: planning two hours takes a good part of a second, and a form asks repeatedly. */
+const STORED_MAX = 500
+/** Positions are rounded to about 500 m, because the answer does not depend on the house. */
 const STEPS_PER_DEGREE = 200
 
-/** A trial of at least this share of the time says that there is enough. */
+/** A trial plan that fills at least this share of the wanted time shows that there are enough places. */
 const FILLED = 0.97
 const TRIALS = 4
 
@@ -30,8 +30,8 @@ export interface WalkLengthParts {
 }
 
 /**
- * By trial plans. The tour itself is planned by another seed and may be shorter than one trial says, so where one leaves time over
- * the shortest of several is told.
+ * Returns the length of trial plans. The tour itself is planned with another seed and may be shorter than one trial, so where a
+ * trial leaves time over, the shortest of several is returned.
  */
 export async function possibleLength(
   pack: CityPack,
@@ -44,7 +44,7 @@ export async function possibleLength(
     if (!plan) break
     if (!shortest || plan.minutes < shortest.minutes) shortest = plan
     if (plan.minutes >= needs.durationMin * FILLED) break
-    // Requests are answered in between.
+    // Lets the server answer requests in between.
     await nextTurn()
   }
   return { possibleMin: Math.round(shortest?.minutes ?? 0), stops: shortest?.walk.stops.length ?? 0 }
@@ -52,26 +52,26 @@ export async function possibleLength(
 
 /** Answers from trial plans; the same question is planned once. */
 export function createWalkLengths({ db, atlas, guides }: WalkLengthParts) {
-  const kept = new Map<string, ReturnType<typeof possibleLength>>()
+  const stored = new Map<string, ReturnType<typeof possibleLength>>()
   const possible = (pack: CityPack, wish: PlaceAndTopic, needs: WalkNeeds) => {
     const point = { latitude: rounded(wish.point.latitude), longitude: rounded(wish.point.longitude) }
     const key = JSON.stringify([pack.id, point, wish.topic, Object.values(needs)])
-    const known = kept.get(key)
+    const known = stored.get(key)
     if (known) return known
     const found = possibleLength(pack, wish, needs)
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, found)
+    const [oldest] = stored.keys()
+    if (stored.size >= STORED_MAX && oldest !== undefined) stored.delete(oldest)
+    stored.set(key, found)
     return found
   }
   return async (userId: string, wish: PlaceAndTopic): Promise<WalkLength> => {
-    const stored = await storedPreferences(db, userId)
-    const needs = walkNeeds(stored, stored.isPremium)
+    const preferences = await storedPreferences(db, userId)
+    const needs = walkNeeds(preferences, preferences.isPremium)
     const wantedMin = needs.durationMin
     const pack = isKnownFor(atlas, wish) ? atlas.find(wish.point, wish.locationName) : undefined
-    const language = stored.narration?.language ?? PACK_LANGUAGE
+    const language = preferences.narration?.language ?? PACK_LANGUAGE
     if (pack && language === PACK_LANGUAGE) return { wantedMin, ...(await possible(pack, wish, needs)) }
-    // How much there is to tell, only the articles say: nobody waits for them here.
+    // Only the articles say how much there is to tell, and this answer does not wait for them.
     const isUnknown = await guides.mayKnow(wish)
     return { wantedMin, possibleMin: 0, stops: 0, ...(isUnknown && { isUnknown }) }
   }

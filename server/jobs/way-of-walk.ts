@@ -1,10 +1,10 @@
-/** The way on foot along the stops of a job. It never fails a tour: without it the line goes straight. */
+/** Finds the way on foot along the stops of a job. It never fails a tour: without a way the line goes straight. */
 import { startPatience } from '#server/telling/guides/with-patience.ts'
 import type { LineWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/knowledge/walking/walked-way.ts'
 import { asError, type JobContext } from './job-context.ts'
 
-/** A person waits: so long for all that is asked about ways. */
+/** The time for all questions about ways, because the owner of the tour waits for it. */
 export const WAY_PATIENCE_MS = 40_000
 
 export type WayWish = Omit<LineWish, 'signal'>

@@ -1,7 +1,7 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import * as texts from '#texts/requests.ts'
-import { BODY_MAX_BYTES } from '#contract/limits.ts'
+import { BODY_MAX_BYTES } from '#contract/text-lengths.ts'
 import { createCoverUrls } from '#server/api/covers/cover-urls.ts'
 import { serveMediaFiles } from '#server/api/media/media-files.ts'
 import { answerMissedFile, createPages } from '#server/api/pages/serve-pages.ts'

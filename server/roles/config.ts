@@ -1,6 +1,6 @@
 /** The settings of a process, read once from the environment. Each part reads its own; this file joins them. */
 import { resolve } from 'node:path'
-import { DEFAULT_PORT } from '#contract/limits.ts'
+import { DEFAULT_PORT } from '#contract/paths.ts'
 import { type AccountSettings, readAccountSettings } from '#server/api/accounts/account-settings.ts'
 import {
   type AdvertisingSettings,

@@ -1,7 +1,7 @@
 /** The calls about the site itself (what it offers, messages to the operator, advertisements) and about places. */
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { GOOGLE_PATH } from '#server/api/resources/account/google-sign-in.ts'
 import { serveAdvertising } from '#server/api/resources/advertising.ts'
 import { serveContact } from '#server/api/resources/contact.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useSession } from '#live/session/session.ts'
-import { usePreferences } from '#live/account/use-preferences.ts'
+import { usePreferences } from '#live/account.ts'
 import { applyDisplayAids, followSystemContrast } from '#platform/page/display-aids.ts'
 
 const NONE = { highContrastMode: false, largerFonts: false }

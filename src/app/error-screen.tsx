@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useOnline } from '#live/connection/use-online.ts'
+import { useOnline } from '#live/connection.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 /** The texts of the app's frame, and the conditions for them. */
 import * as texts from '#texts/app.ts'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 
 /** The days of grace that are left: 7 minus the whole days since sign-up, at least 0. */
 export function graceDaysLeft(createdAt: string, nowMs: number): number {

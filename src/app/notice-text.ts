@@ -1,4 +1,4 @@
-import { conflictToast, doneToast, refusedToast } from '#changes/words.ts'
+import { conflictToast, doneToast, refusedToast } from '#live/change-words.ts'
 import type { Notice } from '#live/notices.ts'
 import * as texts from '#texts/app.ts'
 import type { ToastTone } from '#ui/toast/toast.ts'

@@ -1,8 +1,8 @@
-/** Tell the server of the consent that holds on this device already. */
+/** Send the consent that this device has already saved. */
 import { CONSENT_ENTITY } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const consent: KindRules<'consent'> = {
+export const consent: KindRules<'consent', 'consent'> = {
   subject: 'consent',
   isEdit: false,
   isLastWord: true,

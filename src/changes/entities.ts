@@ -1,4 +1,4 @@
-/** Names of entities: what a change is about. */
+/** The names of entities: the things that changes are about. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 
 export const tourEntity = (tourId: number): string => `tour:${tourId}`
@@ -11,16 +11,16 @@ export const reportEntity = (tourId: number, sectionIndex: number): string =>
 export const PROFILE_ENTITY = 'profile'
 export const CONSENT_ENTITY = 'consent'
 
-/** The tour that an entity names. */
+/** Returns the id of the tour that an entity names. */
 export const tourIdOf = (entity: string): number | undefined =>
   entity.startsWith('tour:') ? Number(entity.slice('tour:'.length)) : undefined
 
-/** The tour that a change is about, also where it has an entity of its own: such a tour is in use. */
+/** Returns the tour that a change is about, also where the change has an entity of its own. Such a tour is in use. */
 export const tourTouchedBy = (entity: string): number | undefined => {
   const id = /^(?:tour|fact-report):(\d+)/.exec(entity)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** The key of the route that an entity names. */
+/** Returns the key of the route that an entity names. */
 export const routeKeyOf = (entity: string): string | undefined =>
   entity.startsWith('route:') ? entity.slice('route:'.length) : undefined

@@ -3,7 +3,7 @@ import type { FactReportBody } from '#contract/api/fact-reports.ts'
 import { reportEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const factReport: KindRules<'fact-report'> = {
+export const factReport: KindRules<'fact-report', 'report'> = {
   subject: 'report',
   isEdit: false,
   entity: ({ tourId, sectionIndex }) => reportEntity(tourId, sectionIndex),

@@ -1,12 +1,12 @@
 /** Applies pending changes to facts. Pure; folding twice changes nothing. */
 import { isKnownKind, rulesOf } from './change-kinds.ts'
-import type { WithPending } from '#data/outbox/pending-mark.ts'
-import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
+import type { WithPending } from './pending-mark.ts'
+import { isFolded, type OutboxRow } from './row.ts'
 
 /**
- * Folds the rows (in `seq` order) of some entities over what is stored of them; rows of other entities, rows folded before
- * and rows in `settled` (already in the fact) are passed over. Undefined when a pending change hides it. What was refused
- * is not folded, only marked.
+ * Folds the rows (in `seq` order) of some entities over the stored view. Rows of other entities, rows folded before and rows in
+ * `settled` (already in the fact) are skipped. Returns undefined when a pending change hides the subject. A refused change is not
+ * folded, only marked.
  */
 export function foldRows<V extends WithPending>(
   view: V,
@@ -22,7 +22,9 @@ export function foldRows<V extends WithPending>(
     const before: V = folded
     // A row of another build cannot be applied, only marked.
     const after =
-      isFolded(row) && isKnownKind(row.kind) ? rulesOf(row).fold(before, row.payload, row.id) : before
+      isFolded(row) && isKnownKind(row.kind)
+        ? (rulesOf(row).fold(before, row.payload, row.id) as V | undefined)
+        : before
     folded = after && {
       ...after,
       pending: [

@@ -3,18 +3,18 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { TourView } from './subjects/tour-view.ts'
 import { discardRow } from '#data/outbox/decide.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow, RowStatus } from '#data/outbox/row.ts'
+import type { OutboxRow, RowStatus } from './row.ts'
 
 const TOURS = [1, 2]
 
 const view = (id: number, fields: Partial<TourView> = {}): TourView =>
   ({ id, title: `Tour ${id}`, isPublic: false, playCount: 3, version: 1, pending: [], ...fields }) as TourView
 
-/** What a user may do to a tour, as the screens do it: a toggle asks for the opposite of what shows. */
+/** An act of a user on a tour, as the screens do it: a toggle requests the opposite of what shows. */
 type Act = { readonly tourId: number; readonly act: 'toggle' | 'delete' | 'start' | 'heard' }
 const acts = fc.array(
   fc.record({

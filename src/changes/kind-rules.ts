@@ -6,14 +6,13 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type * as z from 'zod/mini'
-import type { TourItem } from '#data/store/documents.ts'
-import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
-import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { ChangeKind, ChangePayloads } from './payloads.ts'
+import type { OutboxRow } from './row.ts'
+import type { RouteFact, RouteIds } from './subjects/route-fact.ts'
+import type { RouteView } from './subjects/route-view.ts'
+import type { TourItem, TourView } from './subjects/tour-view.ts'
 
-/** The type that screens see of each subject, before the pending marks are added. */
+/** The kinds of things that a change can change, with the type that screens read, before the pending marks are added. */
 export interface SubjectViews {
   tour: TourView
   preferences: z.infer<typeof Preferences>
@@ -23,7 +22,7 @@ export interface SubjectViews {
   report: null
   job: null
 }
-/** The type that is stored of each subject, as the server told it. */
+/** The type that is stored of each subject, as the server sent it. */
 export interface SubjectFacts {
   tour: TourItem
   preferences: z.infer<typeof Preferences>
@@ -34,7 +33,9 @@ export interface SubjectFacts {
   job: AcceptedJob
 }
 
-/** A job that the server took on, asked for by the row `rowId`. */
+export type Subject = keyof SubjectViews
+
+/** A job that the server accepted, requested by the row `rowId`. */
 export interface AcceptedJob {
   readonly jobId: string
   readonly rowId: string
@@ -42,78 +43,93 @@ export interface AcceptedJob {
 }
 
 /**
- * What a new change means for an earlier one of the same entity that was never sent: `keep` both; `cancel` both; the new
- * one can `replace` the earlier; or the earlier one takes the new one in and stays where it is. `stop` keeps both and looks at
- * none that is older: done before this one, the new change would come to something else.
+ * The result of coalescing a new change with an earlier one of the same entity that was never sent: `keep` both; `cancel` both;
+ * the new one can `replace` the earlier; or the new one is `merged` into the earlier, which stays where it is. `stop` keeps both
+ * and ends the search: done before this one, the new change would have another effect.
  */
 export type Coalesced = 'keep' | 'stop' | 'cancel' | 'replace' | { readonly merged: OutboxRow['payload'] }
 
-/** Nothing of the earlier change is left. */
+/** True where nothing of the earlier change is left. */
 export const isOver = (verdict: Coalesced): boolean => verdict === 'replace' || verdict === 'cancel'
 
-/** One request; the row's id goes with it as its key. */
+/** One request. The row's id is sent with it as its `Idempotency-Key`. */
 export interface Call extends AskInput {
   readonly endpoint: EndpointName
-  /** Multipart, in place of a JSON body. */
+  /** A multipart body, in place of a JSON one. */
   readonly form?: FormData | undefined
 }
 
-/** What a request may need beyond its payload, as it is known when it is sent. */
+/** The values beyond its payload that a request may need, read when it is sent. */
 export interface SendContext {
   /** The server's ids of a route and of its stops; undefined where they are not known yet. */
   routeIds(routeKey: string): Promise<RouteIds | undefined>
   bytes(bytesKey: string): Promise<Blob | undefined>
 }
 
+/** The ids of the server that this device knows already, whatever change they came with. */
+export interface KnownIds {
+  readonly routeIds: ReadonlySet<number>
+}
+
 /**
- * How to find out whether a create whose answer was lost was done after all. Needed for a server that ignores
- * `Idempotency-Key`: sending the create again would do it twice.
+ * The search for a create whose answer was lost. Needed for a server that ignores `Idempotency-Key`: sending the create again
+ * would do it twice.
  */
-export interface LookUp<K extends ChangeKind> {
+export interface LookUp<Payload> {
   /** A paged list, of which every page is read. */
   readonly endpoint: EndpointName
-  matches(item: unknown, payload: ChangePayloads[K]): boolean
+  matches(item: unknown, payload: Payload): boolean
+  /** True for an item that this device knows already, so that it cannot be the lost one. */
+  isKnown?(item: unknown, known: KnownIds): boolean
   /** ISO 8601, by the server's clock. */
   createdAt(item: unknown): string
-  /** The item as if the create had answered it. */
+  /** Returns the item as if the create had answered it. */
   answerOf(item: unknown): unknown
 }
 
-/** The request needs an id of the server's that is not known yet. A pull may bring it: the change waits. */
+/** The request needs an id of the server's that is not known yet. The change waits, since a pull may bring the id. */
 export const UNKNOWN_ID: Failure = { kind: 'storage', detail: 'the server’s id is not known yet' }
 
-export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K]> {
-  readonly subject: S
-  /** Edits carry If-Match; their 409 and 412 are conflicts that the user decides. */
+interface Rules<Payload, View, Fact> {
+  /** Edits are sent with If-Match; their 409 and 412 are conflicts that the user decides. */
   readonly isEdit: boolean
   readonly isDelete?: boolean
-  /** It replaces earlier changes of its kind completely. One of those that was refused is dropped: nobody needs to decide on it. */
+  /** It replaces earlier changes of its kind completely. A refused one among those is dropped: nobody needs to decide about it. */
   readonly isLastWord?: boolean
   /** Safe to send again after the server has forgotten its key: it has no second effect. */
   readonly isRepeatable?: boolean
   /** It makes something new. Its fact is stored from the server's answer, so the whole answer is needed. */
   readonly isCreate?: boolean
-  /** What depends on it means nothing without it, and goes with it when it is given up. */
+  /** The changes that depend on it mean nothing without it, and are discarded with it. */
   readonly isGivenUpWhole?: boolean
-  readonly lookUp?: LookUp<K>
-  /** What it changes; changes of one entity are sent in order, and a pull that began before their answer leaves it alone. */
-  entity(payload: ChangePayloads[K]): string
-  /** The request, or why it cannot be made. Asked for at each try. */
-  request(payload: ChangePayloads[K], context: SendContext): Call | Promise<Call | Failure>
-  /** The subject as it will be; undefined hides it. Pure. */
-  fold(view: SubjectViews[S], payload: ChangePayloads[K], rowId: string): SubjectViews[S] | undefined
-  coalesce(earlier: OutboxRow, payload: ChangePayloads[K]): Coalesced
+  readonly lookUp?: LookUp<Payload>
+  /** The entity that it changes. Changes of one entity are sent in order, and a pull that began before their answer skips it. */
+  entity(payload: Payload): string
+  /** Returns the request, or why it cannot be made. Called at each try. */
+  request(payload: Payload, context: SendContext): Call | Promise<Call | Failure>
+  /** Returns the subject as it will be; undefined hides it. Pure. */
+  fold(view: View, payload: Payload, rowId: string): View | undefined
+  coalesce(earlier: OutboxRow, payload: Payload): Coalesced
   /** True for an earlier row of the same entity that must be done before this one. */
-  dependsOn?(earlier: OutboxRow, payload: ChangePayloads[K]): boolean
-  /** The fact after the server's parsed answer (undefined where it sent none); undefined removes it. Pure. */
-  settle(
-    fact: SubjectFacts[S],
-    payload: ChangePayloads[K],
-    answer: unknown,
-    rowId: string,
-  ): SubjectFacts[S] | undefined
-  /** Server ids from the answer, for later changes of the same entity. */
-  learn?(payload: ChangePayloads[K], answer: unknown): Partial<RouteIds> | undefined
+  dependsOn?(earlier: OutboxRow, payload: Payload): boolean
+  /** Returns the fact after the server's parsed answer (undefined where it sent none); undefined removes the fact. Pure. */
+  settle(fact: Fact, payload: Payload, answer: unknown, rowId: string): Fact | undefined
+  /** Returns the server's ids from the answer, for later changes of the same entity. */
+  learn?(payload: Payload, answer: unknown): Partial<RouteIds> | undefined
   /** True for a refusal that means that the change is done already. */
-  isDone?(failure: Failure, payload: ChangePayloads[K]): boolean
+  isDone?(failure: Failure, payload: Payload): boolean
+}
+
+/** The rules of one kind of change, which changes one subject. */
+export interface KindRules<K extends ChangeKind, S extends Subject> extends Rules<
+  ChangePayloads[K],
+  SubjectViews[S],
+  SubjectFacts[S]
+> {
+  readonly subject: S
+}
+
+/** The rules of a kind that is known only at run time: their arguments must come from a row of that kind. */
+export interface AnyRules extends Rules<unknown, unknown, unknown> {
+  readonly subject: Subject
 }

@@ -1,5 +1,5 @@
 /** Delete a file of a route's point. */
-import { withoutFile } from '#data/routes/stop-files.ts'
+import { withoutFile } from './subjects/stop-files.ts'
 import { routeEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
@@ -19,7 +19,7 @@ const without = <P extends { readonly media: readonly FileOfStop[] }>(
       : poi,
   )
 
-export const mediaDelete: KindRules<'media-delete'> = {
+export const mediaDelete: KindRules<'media-delete', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,

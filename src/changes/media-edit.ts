@@ -1,14 +1,14 @@
-/** Change the caption of a file of a route's point, or make it the primary picture. One that was never sent takes the change in. */
+/** Change the caption of a stop's file, or make it the primary picture. An upload that was never sent takes the change in. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import { mediaIdOf } from '#data/routes/route-fact.ts'
-import { withEditedFile, type FileEdit } from '#data/routes/stop-files.ts'
+import { mediaIdOf } from './subjects/route-fact.ts'
+import { withEditedFile, type FileEdit } from './subjects/stop-files.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 import type { ChangePayloads } from './payloads.ts'
 
 type MediaEdit = ChangePayloads['media-edit']
 
-/** It was given up, or its answer told no id. */
+/** The upload of the file was discarded, or its answer had no id. */
 const NO_FILE = { kind: 'rejected', status: 404, code: 'no_file' } as const
 
 const fieldsOf = ({ caption, isPrimary }: FileEdit): FileEdit => ({
@@ -16,11 +16,11 @@ const fieldsOf = ({ caption, isPrimary }: FileEdit): FileEdit => ({
   ...(isPrimary && { isPrimary }),
 })
 
-/** Says all that the earlier one says. */
+/** True where the later edit sets every field that the earlier one sets. */
 const covers = (later: FileEdit, earlier: FileEdit): boolean =>
   (later.caption !== undefined || earlier.caption === undefined) && (!earlier.isPrimary || !!later.isPrimary)
 
-export const mediaEdit: KindRules<'media-edit'> = {
+export const mediaEdit: KindRules<'media-edit', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,
@@ -49,7 +49,7 @@ export const mediaEdit: KindRules<'media-edit'> = {
     const { payload } = earlier
     if (payload.fileKey === later.fileKey)
       return covers(later, payload) ? 'replace' : { merged: { ...payload, ...fieldsOf(later) } }
-    // Both make theirs the primary picture of the stop, and the later one wins.
+    // Both edits make their file the primary picture of the stop, and the later one wins.
     if (!later.isPrimary || !payload.isPrimary || payload.poiKey !== later.poiKey) return 'keep'
     return payload.caption === undefined ? 'replace' : 'stop'
   },

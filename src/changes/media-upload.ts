@@ -1,17 +1,17 @@
 /** Upload a photo, recording or film of a route's point. Its bytes wait in a table of their own. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import { poiIdOf } from '#data/routes/route-fact.ts'
-import { withFile } from '#data/routes/stop-files.ts'
-import type { RouteMediaView } from '#data/routes/route-view.ts'
+import { poiIdOf } from './subjects/route-fact.ts'
+import { withFile } from './subjects/stop-files.ts'
+import type { RouteMediaView } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
-/** The bytes are not on this device any more. */
+/** The bytes are no longer on this device. */
 const LOST = { kind: 'rejected', status: 404, code: 'file_lost' } as const
-/** Its stop was never made: the change that would have brought it was taken back. */
+/** Its stop does not exist: the change that would have made it was discarded. */
 const NO_STOP = { kind: 'rejected', status: 404, code: 'no_stop' } as const
 
-export const mediaUpload: KindRules<'media-upload'> = {
+export const mediaUpload: KindRules<'media-upload', 'route'> = {
   subject: 'route',
   isEdit: false,
   isGivenUpWhole: true,
@@ -23,7 +23,7 @@ export const mediaUpload: KindRules<'media-upload'> = {
     if (poiId === undefined) return NO_STOP
     const bytes = await context.bytes(bytesKey)
     if (!bytes) return LOST
-    // A server that reads the parts in order knows the fields before the file.
+    // The fields come first, for servers that read the parts in order.
     const form = new FormData()
     form.set('CustomPOIId', String(poiId))
     form.set('MediaType', String(mediaType))
@@ -40,7 +40,7 @@ export const mediaUpload: KindRules<'media-upload'> = {
     }
   },
   coalesce: () => 'keep',
-  // The point may be one that an earlier change brings.
+  // An earlier change may make the stop.
   dependsOn: ({ kind }) => kind === 'route-create' || kind === 'route-edit',
   settle: (fact, { poiKey, bytesKey }, answer) => {
     const poiId = poiIdOf(fact, poiKey)

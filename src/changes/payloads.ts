@@ -1,4 +1,4 @@
-/** What each kind of change carries. `title` names the thing on the Waiting changes screen, also after it left its list. */
+/** The payload of each kind of change. `title` names the thing on the Waiting changes screen, also after it left its list. */
 import type {
   AccessibilityPreferences,
   NarrationPreferences,
@@ -6,11 +6,11 @@ import type {
   TourPreferences,
 } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import type { RouteDraft } from '#data/routes/route-draft.ts'
-import type { FileEdit } from '#data/routes/stop-files.ts'
+import type { RouteDraft } from './subjects/route-draft.ts'
+import type { FileEdit } from './subjects/stop-files.ts'
 
 interface Titled {
-  /** Untrusted text; '' where the kind says all. */
+  /** Untrusted text; '' where the kind alone says what changes. */
   readonly title: string
 }
 
@@ -30,7 +30,7 @@ export interface ChangePayloads {
     readonly analytics: boolean
     readonly marketing: boolean
   }
-  /** Asked for without a signal; online it is a plain call. */
+  /** A tour requested without a signal; online it is a plain call. */
   'tour-generate': Titled & { readonly jobKey: string; readonly request: GenerateTourBody }
   /** `url` is the address that the tour announced; `source` is '' where none was given. */
   'fact-report': Titled & {
@@ -56,7 +56,7 @@ export interface ChangePayloads {
   'media-delete': Titled & {
     readonly routeKey: string
     readonly mediaId: number
-    /** As in `media-edit`; missing in rows of older builds. */
+    /** The same key as in `media-edit`. Rows of older builds have none. */
     readonly fileKey?: string
   }
 }
@@ -70,31 +70,8 @@ export interface MediaUpload {
   readonly caption: string
   readonly isPrimary: boolean
   readonly fileName: string
-  /** Where the bytes lie until they are sent (`readBytes`). */
+  /** The key of the bytes until they are sent (`readBytes`). */
   readonly bytesKey: string
   readonly byteCount: number
 }
 export type ChangeKind = keyof ChangePayloads
-
-/** The kind of thing that a change changes; says which document it is folded over. */
-export interface SubjectOf {
-  'tour-publicity': 'tour'
-  'tour-delete': 'tour'
-  'tour-play': 'tour'
-  'preferences-accessibility': 'preferences'
-  'preferences-tour': 'preferences'
-  'preferences-narration': 'preferences'
-  'preferences-reset': 'preferences'
-  profile: 'profile'
-  consent: 'consent'
-  'tour-generate': 'job'
-  'fact-report': 'report'
-  'route-create': 'route'
-  'route-edit': 'route'
-  'route-delete': 'route'
-  'route-like': 'route'
-  'media-upload': 'route'
-  'media-edit': 'route'
-  'media-delete': 'route'
-}
-export type Subject = SubjectOf[ChangeKind]

@@ -1,8 +1,8 @@
-/** Forget one group of preferences: the defaults hold again. */
+/** Reset one group of preferences to its defaults. */
 import { preferencesEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const preferencesReset: KindRules<'preferences-reset'> = {
+export const preferencesReset: KindRules<'preferences-reset', 'preferences'> = {
   subject: 'preferences',
   isEdit: false,
   isLastWord: true,

@@ -16,7 +16,7 @@ const save = <G extends PreferenceGroup>(
   isRepeatable: true,
   entity: () => preferencesEntity(group),
   request: ({ value }) => ({ endpoint, body: value }),
-  // A group is saved whole: only the last state of it needs to be sent.
+  // A group is saved whole, so only its last state needs to be sent.
   coalesce: () => 'replace',
   fold: (groups, { value }) => ({ ...groups, [group]: value }),
   settle: (groups, { value }, answer) => ({ ...groups, [group]: (answer as Groups[G] | undefined) ?? value }),

@@ -10,7 +10,7 @@ const named = <U extends User>(user: U, firstName: string, lastName: string): U 
   fullName: `${firstName} ${lastName}`.trim(),
 })
 
-export const profile: KindRules<'profile'> = {
+export const profile: KindRules<'profile', 'profile'> = {
   subject: 'profile',
   isEdit: false,
   isLastWord: true,

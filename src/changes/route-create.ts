@@ -1,14 +1,14 @@
-/** Create a route. It keeps the key it was made under; the server's id is learnt from the answer. */
+/** Create a route. Its key stays the one it was made under; the server's id comes with the answer. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { answeredIds, answeredRoute } from '#data/routes/route-fact.ts'
-import { routeBody } from '#data/routes/route-draft.ts'
-import { draftedRoute } from '#data/routes/route-view.ts'
+import { answeredIds, answeredRoute } from './subjects/route-fact.ts'
+import { routeBody } from './subjects/route-draft.ts'
+import { draftedRoute } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
 const round = (degrees: number): number => Math.round(degrees * 1e5)
 
-export const routeCreate: KindRules<'route-create'> = {
+export const routeCreate: KindRules<'route-create', 'route'> = {
   subject: 'route',
   isEdit: false,
   isCreate: true,
@@ -21,7 +21,7 @@ export const routeCreate: KindRules<'route-create'> = {
   learn: ({ route }, answer) => answeredIds(route, answer as CustomRoute),
   lookUp: {
     endpoint: 'customRoutes',
-    // Same name, same stops.
+    // The same name and the same stops are taken for the same route.
     matches: (item, { route }) => {
       const { name, pois } = item as CustomRoute
       const stops = pois.toSorted((a, b) => a.orderIndex - b.orderIndex)
@@ -39,6 +39,7 @@ export const routeCreate: KindRules<'route-create'> = {
         })
       )
     },
+    isKnown: (item, { routeIds }) => routeIds.has((item as CustomRoute).id),
     createdAt: (item) => (item as CustomRoute).createdAt,
     answerOf: (item) => item,
   },

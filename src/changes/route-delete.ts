@@ -1,8 +1,8 @@
-/** Delete a route. One that was never sent just goes; one that is gone already is deleted. */
+/** Delete a route. One that was never sent is dropped here; one that the server no longer has counts as deleted. */
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
-export const routeDelete: KindRules<'route-delete'> = {
+export const routeDelete: KindRules<'route-delete', 'route'> = {
   subject: 'route',
   isEdit: false,
   isRepeatable: true,

@@ -1,12 +1,12 @@
-/** Change a route. One that was never sent takes the change in; two edits are one. */
+/** Change a route. A create that was never sent takes the change in; two edits become one. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { routeBody } from '#data/routes/route-draft.ts'
-import { answeredIds, answeredRoute, poiIdOf } from '#data/routes/route-fact.ts'
-import { draftedRoute } from '#data/routes/route-view.ts'
+import { routeBody } from './subjects/route-draft.ts'
+import { answeredIds, answeredRoute, poiIdOf } from './subjects/route-fact.ts'
+import { draftedRoute } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
-export const routeEdit: KindRules<'route-edit'> = {
+export const routeEdit: KindRules<'route-edit', 'route'> = {
   subject: 'route',
   isEdit: true,
   isRepeatable: true,
@@ -24,14 +24,14 @@ export const routeEdit: KindRules<'route-edit'> = {
   coalesce(earlier, { route }) {
     if (earlier.kind === 'route-edit') return 'replace'
     if (earlier.kind === 'route-create') return { merged: { ...earlier.payload, title: route.name, route } }
-    // A photo of a point that goes need not be sent, nor what was changed of one.
+    // Files of a removed stop need not be sent, nor edits of them.
     const isOfFile = earlier.kind === 'media-upload' || earlier.kind === 'media-edit'
     if (isOfFile && !route.pois.some(({ key }) => key === earlier.payload.poiKey)) return 'replace'
     return 'keep'
   },
   dependsOn: ({ kind }) => kind === 'route-create',
   settle: (fact, { routeKey, route }, answer) =>
-    // What is stored may be newer than this answer.
+    // The stored fact may be newer than this answer.
     answer === undefined || (answer as CustomRoute).version < fact.route.version
       ? fact
       : answeredRoute(fact, routeKey, route, answer as CustomRoute),

@@ -1,4 +1,4 @@
-/** Like a route of someone, or take it back. The likeCount never falls below 0. */
+/** Like another user's route, or take the like back. The likeCount never falls below 0. */
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
@@ -12,7 +12,7 @@ const liked = <T extends Liked>(route: T, isLiked: boolean): T =>
     ? route
     : { ...route, isLikedByUser: isLiked, likeCount: Math.max(0, route.likeCount + (isLiked ? 1 : -1)) }
 
-export const routeLike: KindRules<'route-like'> = {
+export const routeLike: KindRules<'route-like', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,
@@ -33,7 +33,7 @@ export const routeLike: KindRules<'route-like'> = {
     const { likeCount, isLikedByUser } = (answer ?? liked(fact.route, isLiked)) as Liked
     return { ...fact, route: { ...fact.route, likeCount, isLikedByUser } }
   },
-  // Liked already; or not liked, or no such route, which is as good as not liked.
+  // A conflict means that the route is liked already; a 404, that it is not liked or does not exist.
   isDone: (failure, { isLiked }) =>
     isLiked ? failure.kind === 'conflict' : failure.kind === 'rejected' && failure.status === 404,
 }

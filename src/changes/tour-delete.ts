@@ -1,8 +1,8 @@
-/** Delete a tour. A tour that is gone already is deleted. */
+/** Delete a tour. One that the server no longer has counts as deleted. */
 import { tourEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourDelete: KindRules<'tour-delete'> = {
+export const tourDelete: KindRules<'tour-delete', 'tour'> = {
   subject: 'tour',
   isEdit: false,
   isRepeatable: true,
@@ -10,7 +10,7 @@ export const tourDelete: KindRules<'tour-delete'> = {
   entity: ({ tourId }) => tourEntity(tourId),
   request: ({ tourId }) => ({ endpoint: 'deleteTour', params: { id: tourId } }),
   fold: () => undefined,
-  // What was never sent about a tour that goes need not be sent.
+  // Unsent changes of a deleted tour need not be sent.
   coalesce: () => 'replace',
   settle: () => undefined,
   isDone: (failure) => failure.kind === 'rejected' && failure.status === 404,

@@ -1,9 +1,9 @@
-/** Ask for a tour without a signal: it is asked for when the signal returns. Online it is a plain call (`generateTour`). */
+/** Request a tour without a signal; it is sent when the signal returns. Online it is a plain call (`generateTour`). */
 import type { TourListItem } from '#contract/api/tours.ts'
 import { jobEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourGenerate: KindRules<'tour-generate'> = {
+export const tourGenerate: KindRules<'tour-generate', 'job'> = {
   subject: 'job',
   isEdit: false,
   isCreate: true,

@@ -2,7 +2,7 @@
 import { tourEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourPlay: KindRules<'tour-play'> = {
+export const tourPlay: KindRules<'tour-play', 'tour'> = {
   subject: 'tour',
   isEdit: false,
   entity: ({ tourId }) => tourEntity(tourId),

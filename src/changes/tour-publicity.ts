@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { tourEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourPublicity: KindRules<'tour-publicity'> = {
+export const tourPublicity: KindRules<'tour-publicity', 'tour'> = {
   subject: 'tour',
   isEdit: true,
   isLastWord: true,
@@ -16,14 +16,14 @@ export const tourPublicity: KindRules<'tour-publicity'> = {
     body: { isPublic },
   }),
   fold: (tour, { isPublic }) => ({ ...tour, isPublic }),
-  // A toggle always asks for the opposite of what shows, so toggling back leaves what was there before the first.
+  // A toggle always requests the opposite of what shows, so toggling back restores the state before the first.
   coalesce: (earlier, { isPublic }) => {
     if (earlier.kind !== 'tour-publicity') return 'keep'
     return earlier.payload.isPublic === isPublic ? 'replace' : 'cancel'
   },
   settle: (item, { isPublic }, answer) => {
     const { version = 0, updatedAt } = (answer ?? {}) as Partial<z.infer<typeof PublicityAnswer>>
-    // What is stored is newer than this answer.
+    // The stored fact is newer than this answer.
     if (version > 0 && version < item.version) return item
     return {
       ...item,

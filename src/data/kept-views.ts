@@ -1,10 +1,10 @@
 /**
- * What screens last showed, kept beside the store so that a start paints before RxDB is loaded: one small database of
- * plain IndexedDB per user, a record per query. Nothing here is a fact of its own; the store's answer replaces it at
- * once, and a record of another build is not read.
+ * A cache of the values that screens last showed, so that a start paints before RxDB is loaded: one small database of plain IndexedDB per
+ * user, with a record per query. It is no second source of facts: the store's answer replaces each value as soon as it is there, and a
+ * record of another build is not read.
  */
 const STORE = 'views'
-/** A person's lists and some forty tours with their parts. */
+/** The most records: room for a user's lists and some forty tours with their parts. */
 const KEEP_COUNT = 200
 const VERSION = 1
 
@@ -15,17 +15,17 @@ interface KeptView {
 }
 
 export interface KeptViews {
-  /** The value kept under the key by this build, or undefined. Never rejects: a kept view is a convenience. */
+  /** Returns the value that this build stored under the key, or undefined. Never rejects: a stored view is a convenience. */
   read(key: string): Promise<unknown>
-  /** The values under the keys that the list kept under `listKey` names, in one transaction. Never rejects. */
+  /** Returns the values of all keys that the list under `listKey` names, in one transaction. Never rejects. */
   readListed(listKey: string): Promise<ReadonlyMap<string, unknown>>
-  /** Keeps the value; the oldest beyond 200 are dropped. Never rejects. */
+  /** Stores the value; the oldest records beyond 200 are deleted. Never rejects. */
   keep(key: string, value: unknown): Promise<void>
   forget(key: string): Promise<void>
   close(): void
 }
 
-/** Where the kept views of a user's database lie; wiped with it at sign-out. */
+/** Returns the name of the database of a user's stored views; it is deleted with the user's facts at sign-out. */
 export const keptViewsName = (database: string): string => `${database}-views`
 
 const open = (name: string): Promise<IDBDatabase> =>
@@ -35,7 +35,7 @@ const open = (name: string): Promise<IDBDatabase> =>
       request.result.createObjectStore(STORE).createIndex('keptAt', 'keptAt')
     })
     request.addEventListener('success', () => {
-      // Another tab signs this user out: its deletion must not wait for this one.
+      // When another tab signs this user out, its deletion must not wait for this tab.
       request.result.addEventListener('versionchange', () => request.result.close())
       resolve(request.result)
     })
@@ -55,7 +55,7 @@ async function dropOldest(store: IDBObjectStore): Promise<void> {
   for (const key of oldest) store.delete(key)
 }
 
-/** `build` names the running code: the shapes of views belong to it. Opens at once. */
+/** Opens the database at once. `build` names the running code, to which the shapes of the views belong. */
 export function openKeptViews(database: string, build: string, now: () => number): KeptViews {
   const opened = open(keptViewsName(database))
   opened.catch(() => {})
@@ -83,7 +83,7 @@ export function openKeptViews(database: string, build: string, now: () => number
         for (const [index, key] of (keys ?? []).entries())
           if (values[index] !== undefined) found.set(key, values[index])
       } catch {
-        // As if nothing were kept.
+        // The result is then the same as with nothing stored.
       }
       return found
     },
@@ -93,14 +93,14 @@ export function openKeptViews(database: string, build: string, now: () => number
         await settled(store.put({ build, keptAt: now(), value } satisfies KeptView, key))
         await dropOldest(store)
       } catch {
-        // Storage is full or refused: the next start waits for the store, no more.
+        // On a full disk, or where storage is refused, the next start only waits for the store.
       }
     },
     async forget(key) {
       try {
         await settled((await inStore('readwrite')).delete(key))
       } catch {
-        // As above.
+        // On an error the old value stays until the store's answer replaces it.
       }
     },
     close() {

@@ -7,22 +7,22 @@ const digits = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 1,
   useGrouping: false,
 })
-/** With one digit after the point, or the comma of the language. */
+/** Formats with one digit after the decimal sign of the language. */
 const oneDigit = (value: number): string => digits.format(value)
 
-/** '120 m' below 1000 m, else '1.2 km'. */
+/** Formats '120 m' below 1000 m, else '1.2 km'. */
 export const formatDistance = (metres: number): string => {
   const rounded = Math.round(metres)
   return rounded < 1000 ? `${rounded} m` : `${oneDigit(metres / 1000)} km`
 }
 
-/** '0.4 MB', '12.6 MB', '10.7 GB': sizes of files, by thousands as systems show them. */
+/** Formats sizes of files as '0.4 MB', '12.6 MB', '10.7 GB', by thousands as systems show them. */
 export const formatBytes = (bytes: number): string => {
   const megabytes = bytes / 1_000_000
   return megabytes < 999.95 ? `${oneDigit(megabytes)} MB` : `${oneDigit(megabytes / 1000)} GB`
 }
 
-/** '3:05', '1:02:09'; negative and unknown times are '0:00'. */
+/** Formats '3:05' and '1:02:09'; negative and unknown times are '0:00'. */
 export const formatClock = (seconds: number): string => {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const s = String(whole % 60).padStart(2, '0')
@@ -31,16 +31,16 @@ export const formatClock = (seconds: number): string => {
   return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${s}` : `${m}:${s}`
 }
 
-/** '90 min': the player's way. */
+/** Formats '90 min', as in the player. */
 export const formatMinutes = (minutes: number): string => `${Math.max(0, Math.round(minutes))} min`
 
-/** '1h 30m' or '45m': the way of My Tours. */
+/** Formats '1h 30m' or '45m', as in My Tours. */
 export const formatHoursMinutes = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
   return whole >= 60 ? `${Math.floor(whole / 60)}h ${whole % 60}m` : `${whole}m`
 }
 
-/** '1 minute 5 seconds', for people who hear the time. */
+/** Formats '1 minute 5 seconds', for screen readers. */
 export const speakClock = (seconds: number): string => {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [
@@ -51,6 +51,6 @@ export const speakClock = (seconds: number): string => {
   return parts.length > 0 ? parts.map(({ amount, say }) => say(amount)).join(' ') : texts.seconds(0)
 }
 
-/** '21:45' or '9:45 PM': a time of day as the reader's region writes it. */
+/** Formats a time of day as the reader's region writes it: '21:45' or '9:45 PM'. */
 export const formatTimeOfDay = (epochMs: number): string =>
   new Date(epochMs).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' })

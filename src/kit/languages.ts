@@ -1,7 +1,7 @@
-/** The languages that tours are told in, by their own names. */
+/** The languages of tours, by their own names. */
 import { LANGUAGE } from '#texts/language.ts'
 
-/** 'Français': who looks for it reads it; a tag that names no language stands for itself. */
+/** Returns the language's own name, such as 'Français', which its speakers look for. A tag that names no language is returned as it is. */
 export function languageName(tag: string): string {
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag

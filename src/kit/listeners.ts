@@ -1,8 +1,8 @@
-/** Those who want to hear of a change. */
+/** A set of listeners that are called at a change. */
 
 export interface Listeners {
   tell(): void
-  /** Returns the way to stop. */
+  /** Returns a function that removes the listener. */
   add(listener: () => void): () => void
   clear(): void
 }

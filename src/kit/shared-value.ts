@@ -1,11 +1,11 @@
-/** A value that several parts of the page see, and those who want to hear of another one. */
+/** A value that several parts of the page share, with listeners that are called when it changes. */
 import { createListeners } from './listeners.ts'
 
 export interface SharedValue<T> {
   readonly get: () => T
-  /** Told where it is another value. */
+  /** Listeners are called where it is another value. */
   readonly set: (next: T) => void
-  /** Returns the way to stop. */
+  /** Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * A 106-bit hash of a text for names (of databases, of a known token): quick, synchronous, the same in every thread and
- * in pages without a secure context. Not for secrets. cyrb53 (bryc, public domain), twice with different seeds.
+ * Returns a 106-bit hash of a text for names (of databases, of a known token). It is fast, synchronous, and the same in every thread and in pages
+ * without a secure context; it protects no secrets. The algorithm is cyrb53 (bryc, public domain), twice with different seeds.
  */
 export const textHash = (text: string): string => cyrb53(text, 0) + cyrb53(text, 0x9e3779b9)
 

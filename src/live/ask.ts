@@ -1,10 +1,10 @@
-/** Calls that need an answer now and are never queued: login, search, preview, geocoding, export, checkout … */
+/** Calls that need an answer now and are never queued: login, search, preview, geocoding, export, checkout. */
 import type { Endpoints, EndpointName } from '#contract/api/endpoints.ts'
 import type { Answer, BodyInput, Endpoint, QueryInput } from '#contract/endpoint.ts'
-import type { Result } from '#contract/failure.ts'
+import { fail, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
-import { commands } from './commands.ts'
 import { readToken } from './session/session-store.ts'
+import { getSource } from './source.ts'
 
 type ParamsInput<E extends Endpoint> = E extends { readonly params: object }
   ? { readonly params: Readonly<Record<PathParams<E['path']>, string | number>> }
@@ -23,7 +23,7 @@ type BodyPart<E extends Endpoint> = E extends { readonly body: object }
   ? { readonly body: BodyInput<E> }
   : { readonly body?: undefined }
 
-/** What a call takes: path parameters, query and body as its endpoint says. */
+/** The input of a call: path parameters, query and body as its endpoint declares them. */
 export type AskOf<E extends Endpoint> = ParamsInput<E> & QueryPart<E> & BodyPart<E>
 
 /**
@@ -33,16 +33,18 @@ export type AskOf<E extends Endpoint> = ParamsInput<E> & QueryPart<E> & BodyPart
 export async function ask<N extends EndpointName>(
   name: N,
   input: AskOf<Endpoints[N]>,
-  /** The `Idempotency-Key`, where another way may repeat the call. */
+  /** The `Idempotency-Key`, where the service worker may repeat the call. */
   key?: string,
 ): Promise<Result<Answer<Endpoints[N]>>> {
   const token = readToken()
-  const call = async () =>
-    (await commands.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })) as Result<
-      Answer<Endpoints[N]>
-    >
+  const call = async (): Promise<Result<Answer<Endpoints[N]>>> => {
+    const source = await getSource().catch(() => undefined)
+    if (!source) return fail({ kind: 'offline' })
+    const answer = await source.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })
+    return answer as Result<Answer<Endpoints[N]>>
+  }
   const answer = await call()
   const isCutOff = !answer.ok && answer.failure.kind === 'aborted'
-  // A start that learns whose token it has begins the worker's session anew: what was asked meanwhile is asked again.
+  // A start that learns whose token it has restarts the worker's session, which aborts the calls made before: they are repeated.
   return isCutOff && input.body === undefined && readToken() === token ? call() : answer
 }

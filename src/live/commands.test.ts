@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { commands, deleteTour, generateTour } from './commands.ts'
+import { ask } from './ask.ts'
+import { command } from './commands.ts'
+import { startDownload } from './downloads.ts'
 import { provideSource } from './source.ts'
 import { fakeLive } from './testing.ts'
-import { startDownload } from './storage/use-downloads.ts'
+import { deleteTour, generateTour } from './tour-commands.ts'
 
-it('carries a name and what it was given to whoever does it, and brings back the answer', async () => {
+it('passes its arguments to the source and resolves with the answer', async () => {
   const live = fakeLive()
   live.refuse('deleteTour', { kind: 'storage-full' })
   expect(await startDownload(7)).toEqual({ ok: true, value: null })
@@ -17,20 +19,22 @@ it('carries a name and what it was given to whoever does it, and brings back the
   ])
 })
 
-it('is without a connection where its code could not be loaded', async () => {
+it('is without a connection where the source could not be loaded', async () => {
   provideSource(() => Promise.reject(new Error('not here')))
+  expect(await deleteTour(8)).toEqual({ ok: false, failure: { kind: 'offline' } })
+})
+
+it('is without a connection where the code behind the commands could not be loaded', async () => {
+  const source = { commands: () => Promise.reject(new Error('not here')) }
+  provideSource(() => Promise.resolve(source as never))
   expect(await deleteTour(8)).toEqual({ ok: false, failure: { kind: 'offline' } })
 })
 
 it('knows by its types what is missing or mistyped', () => {
   // @ts-expect-error -- no such command
-  void commands.startDownloads
+  void (() => command('startDownloads'))
   // @ts-expect-error -- a tour is named by its number
-  void (() => commands.startDownload('7'))
+  void (() => startDownload('7'))
   // @ts-expect-error -- no such endpoint
-  void (() => commands.ask('topics', {}))
-})
-
-it('is no promise: what resolves to the commands is not taken for one', async () => {
-  expect(await Promise.resolve(commands)).toBe(commands)
+  void (() => ask('topics', {}))
 })

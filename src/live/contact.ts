@@ -1,11 +1,12 @@
 /**
- * Contact messages. Signed in it is a plain call; a visitor's message that finds no network is kept by the service worker
- * and sent once when the signal is back, under the key of the first try. Each message is sent in one of the two ways only.
+ * Contact messages. A signed-in person's message is a plain call. A visitor's message that finds no network is stored by the
+ * service worker and sent once when the signal is back, under the key of the first try. Each message is sent in one of the two
+ * ways only.
  */
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import {
   CONTACT_CHANGED,
   CONTACT_STATE,
@@ -19,19 +20,19 @@ import { uuid } from '#data/device/uuid.ts'
 import { listenToServiceWorker } from '#platform/service-worker/background-sync.ts'
 import { isOnline, watchOnline } from '#platform/network/network.ts'
 import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'
-import { apiOrigin } from './connection/api-origin.ts'
+import { apiOrigin } from './api-origin.ts'
 import { ask } from './ask.ts'
 import { getSession } from './session/session-store.ts'
 
-/** `waiting`: kept on this device, sent by itself. `text` is the server's, untrusted. */
+/** `waiting`: the message is stored on this device and sent later. `text` is the server's, untrusted. */
 export type ContactOutcome = { readonly is: 'sent'; readonly text: string } | { readonly is: 'waiting' }
 
 const addressOf = (): string => new URL(`${API_BASE}${CONTACT_PATH}`, apiOrigin() || location.origin).href
 
-/** Of each watcher: sends what waits. */
+/** One function for each watcher: it sends the waiting messages. */
 const senders = new Set<() => void>()
 
-/** Sends the message, or keeps it where a visitor has no network. `storage-full` where it cannot be kept either. */
+/** Sends the message, or stores it where a visitor has no network. Fails with `storage-full` where it cannot be stored either. */
 export async function sendContact(body: ContactMessage): Promise<Result<ContactOutcome>> {
   const isVisitor = getSession().name === 'signed-out'
   const key = uuid()
@@ -49,10 +50,10 @@ export async function sendContact(body: ContactMessage): Promise<Result<ContactO
   return fail(kept ? { kind: 'storage-full' } : { kind: 'offline' })
 }
 
-/** What waits is sent again after so long, while the page says that there is a network; after the last of them once a minute. */
+/** The waits before waiting messages are sent again, while the page has a network; the last one repeats. */
 const AGAIN_AFTER_MS = [3_000, 10_000, 30_000, 60_000] as const
 
-/** What became of messages that were kept; again at every change, until the returned function is called. */
+/** Calls back with the state of stored messages now and at every change, until the returned function is called. */
 export function watchContact(listener: (state: ContactState) => void): () => void {
   let isOver = false
   let again: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +62,8 @@ export function watchContact(listener: (state: ContactState) => void): () => voi
     if (state && !isOver) listener(state)
     return state
   }
-  // Where the browser wakes nobody, an open page does. A network is often said to be back before anything passes: one try is not enough.
+  // Where the browser wakes no service worker, an open page does. A network is often reported before it carries anything, so one
+  // try is not enough.
   const send = async (tries = 0): Promise<void> => {
     await askServiceWorker({ type: SEND_CONTACT })
     const state = await look()

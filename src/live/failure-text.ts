@@ -1,8 +1,8 @@
-/** Why a call or command failed, in words. */
+/** The words for the failure of a call or command. */
 import type { Failure } from '#contract/failure.ts'
 import * as texts from '#texts/ui.ts'
 
-/** The server's own words where it refused; a text of ours for everything else. */
+/** Returns the server's own words where it refused, and a text of ours for everything else. */
 export function failureText(failure: Failure, fallback: string): string {
   switch (failure.kind) {
     case 'rejected':
@@ -20,6 +20,6 @@ export function failureText(failure: Failure, fallback: string): string {
   }
 }
 
-/** What to tell us of a failure of the server, so that it is found in its log. */
+/** Returns the id by which a failure of the server is found in its log. */
 export const referenceOf = (failure: Failure): string | undefined =>
   failure.kind === 'server' ? failure.requestId : undefined

@@ -16,13 +16,13 @@ const TOPIC = { id: 1, value: 'Art', label: 'Art', tier: 'Premium' } as const
 
 afterEach(cleanup)
 
-/** The app as it is after a start: every module anew, the databases as they were. */
+/** The app after a new start: every module is loaded again, the databases are as they were. */
 async function start(user: User) {
   vi.resetModules()
   const { fakeLive } = await import('./testing.ts')
   const { startFirstViews } = await import('./first-views.ts')
   const { provideSource, getSource } = await import('./source.ts')
-  const { useTopics } = await import('./tours/use-topics.ts')
+  const { useTopics } = await import('./tours.ts')
   const live = fakeLive({ name: 'signed-in', user })
   const source = await getSource()
   let open = () => {}
@@ -45,7 +45,7 @@ async function start(user: User) {
   return { live, openStore: () => open(), leave: view.unmount }
 }
 
-/** Shows the topic and leaves when it has been kept. */
+/** Shows the topic and leaves when it is stored. */
 async function showAndLeave(user: User): Promise<void> {
   const { live, openStore, leave } = await start(user)
   live.set('topics', null, [TOPIC])
@@ -53,7 +53,7 @@ async function showAndLeave(user: User): Promise<void> {
     openStore()
     expect(screen.getByText('ready Art')).toBeTruthy()
   })
-  const { userDatabase } = await import('#data/store/database-name.ts')
+  const { userDatabase } = await import('#data/device/indexed-db.ts')
   await vi.waitFor(
     async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,21 +1,21 @@
 /**
- * What the screens show before the store is open. A start reads what each query last answered from a small database,
- * paints it, and loads the store only when the screen has come to rest: RxDB's code and its databases take longer than
- * all that the first paint needs.
+ * The first views: what screens show before the store is open. A start reads the last answer of each query from a small
+ * database and paints it, and loads the store only when the screen is at rest: RxDB's code and its databases take longer than
+ * everything that the first paint needs.
  */
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { openKeptViews, type KeptViews } from '#data/kept-views.ts'
 import { systemClock } from '#platform/device/clock.ts'
 import { getSession } from './session/session-store.ts'
 
-/** The store is loaded when no query has been answered for this long; at first, when none was asked for longer. */
+/** The store is loaded when no query was answered for 100 ms; at the start, when none was requested for 400 ms. */
 const REST_MS = 100
 const FIRST_REST_MS = 400
-/** A view is kept when it has not changed for this long. */
+/** A view is stored when it has not changed for a second. */
 const SETTLED_MS = 1000
-/** A screen shows fewer queries than this. */
+/** The number of queries that are stored for one address. Every screen shows fewer. */
 const QUERIES_OF_A_SCREEN = 16
-/** A state of the connection, not of the store; where the user has been; and a list too long to be read before the first paint. */
+/** Queries that are not stored: a state of the connection, places where the user has been, and a list too long to read before the first paint. */
 const NEVER_KEPT = new Set([
   'hub-state',
   'nearby-stored',
@@ -24,16 +24,16 @@ const NEVER_KEPT = new Set([
   'emergency-countries',
 ])
 
-/** The chunk that this code lies in is named by its content: another build has another. */
+/** The address of this chunk, which contains the hash of its content: each build has another. */
 const BUILD = import.meta.url
 
 interface Open {
   readonly database: string
   readonly views: KeptViews
-  /** What the screen at the address of this start showed last time. */
+  /** Resolves when the last views of the screen at this start's address are read. */
   readonly ahead: Promise<void>
   readonly read: Map<string, unknown>
-  /** The queries of each address, as the lists that are kept. */
+  /** The queries of each address, as they are stored. */
   readonly keysAt: Map<string, Set<string>>
 }
 
@@ -68,7 +68,7 @@ function openViews(database: string): Open {
   return { database, views, read, ahead, keysAt: new Map() }
 }
 
-/** Notes that the query belongs to the screen at this address. */
+/** Records that the query belongs to the screen at this address. */
 function list(key: string): void {
   if (!open) return
   const path = listKey()
@@ -94,28 +94,28 @@ function restOf(): NonNullable<typeof rest> {
   return rest
 }
 
-/** Begins to read ahead of the screens. Without this call nothing is kept or read. */
+/** Starts reading ahead of the screens. Without this call nothing is stored or read. */
 export function startFirstViews(): void {
   isStarted = true
   viewsOfUser()
 }
 
-/** Resolves when the first screen has shown what it can without the store. */
+/** Resolves when the first screen has shown everything that needs no store. */
 export const whenAtRest = (): Promise<void> => (isStarted ? restOf().reached : Promise.resolve())
 
-/** False for queries whose answers are never kept: they need the store, but no screen waits for them. */
+/** False for queries whose answers are never stored: they need the store, but no screen waits for them. */
 export const isKept = (key: string): boolean => !NEVER_KEPT.has(key.slice(0, key.indexOf(' ')))
 
-/** Resolves when what the screen at this address showed last time has been read, if anything was kept. */
+/** Resolves when the last views of the screen at this address are read, if any are stored. */
 export const firstViewsRead = (): Promise<void> => open?.ahead ?? Promise.resolve()
 
-/** What was read ahead for the first screen; undefined where it was not, or not yet. */
+/** Returns the view that was read ahead for the first screen; undefined where it was not, or not yet. */
 export function firstViewAhead(key: string): unknown {
-  // Another tab may have signed another user in since the reading began.
+  // Another tab may have signed another user in since the reading started.
   return viewsOfUser() && open?.read.get(key)
 }
 
-/** What the query last answered, for a start; undefined where nothing is kept. `key` is the query and its argument. */
+/** Resolves with the query's last answer; undefined where none is stored. `key` is the query and its argument. */
 export async function readFirstView(key: string): Promise<unknown> {
   const views = isKept(key) ? viewsOfUser() : undefined
   if (!views) return undefined
@@ -130,7 +130,7 @@ export async function readFirstView(key: string): Promise<unknown> {
   return value
 }
 
-/** Keeps what the query answers now for the next start. */
+/** Stores the query's answer for the next start. */
 export function keepFirstView(key: string, value: unknown): void {
   const views = isKept(key) ? viewsOfUser() : undefined
   if (!views) return
@@ -146,13 +146,13 @@ export function keepFirstView(key: string, value: unknown): void {
   settling.set(key, setTimeout(keep, SETTLED_MS))
 }
 
-/** The query begins anew, maybe for another user: what is about to be kept is not. */
+/** Drops the answer that is about to be stored: the query starts again, perhaps for another user. */
 export function dropUnkept(key: string): void {
   clearTimeout(settling.get(key))
   settling.delete(key)
 }
 
-/** The query has no answer any more. */
+/** Removes the stored answer: the query has none any more. */
 export function forgetFirstView(key: string): void {
   dropUnkept(key)
   keptTexts.delete(key)

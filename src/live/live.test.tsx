@@ -5,7 +5,7 @@ import { removeSetting } from '#platform/storage/settings-storage.ts'
 import { getSession, signIn, signOut, useSession } from './session/session.ts'
 import { readToken, TOKEN_KEY } from './session/session-store.ts'
 import { fakeLive, TEST_USER, type FakeLive } from './testing.ts'
-import { useTopics } from './tours/use-topics.ts'
+import { useTopics } from './tours.ts'
 
 let live: FakeLive
 beforeEach(() => {

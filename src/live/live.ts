@@ -1,8 +1,8 @@
-/** What every hook that reads returns. */
+/** The value that every hook that reads returns. */
 import type { Failure } from '#contract/failure.ts'
 
 /**
- * `ready` as soon as the store has a value, also an empty list that was fetched once. `failed` only where nothing is stored
+ * `ready` as soon as the store has a value, an empty list that was fetched once included. `failed` only where nothing is stored
  * and the fetch failed. A `ready` value may come with the `failure` of a later fetch: it is shown, but it may be old.
  */
 export interface LiveState<T> {
@@ -14,7 +14,7 @@ export interface LiveState<T> {
 }
 
 export interface Live<T> extends LiveState<T> {
-  /** Fetches again; the result arrives as a new state. */
+  /** Fetches again. The result arrives as a new state. */
   readonly reload: () => void
 }
 

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 export type Notice =
   | SyncNotice
   | { readonly kind: 'session-expired' }
-  /** A change could not be kept: the device has no room. */
+  /** A change could not be stored: the device has no room. */
   | { readonly kind: 'device-full' }
-  /** The server refused to say whose the stored token is. */
+  /** The server refused to say to whom the stored token belongs. */
   | { readonly kind: 'user-unknown' }
 
 const listeners = new Set<(notice: Notice) => void>()

@@ -1,6 +1,6 @@
 /**
- * Where the hooks read from and where commands go. The real source (store and sync worker) is loaded when it is first
- * needed, so that the landing page does not carry it; tests use one in memory (`testing.ts`).
+ * The source that hooks read from and commands go to. The real one (store and sync worker, `sources/`) is loaded when it is
+ * first needed, so that the landing page does not carry it; tests use one in memory (`testing.ts`).
  */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { NearbyPlace } from '#contract/api/places.ts'
@@ -17,8 +17,8 @@ import type { LatLng } from '#contract/geo.ts'
 import type { NearbyQuery, NearbyStoredTour, StoredSearch } from '#data/queries/nearby.ts'
 import type { PublicRoutes } from '#data/queries/routes.ts'
 import type { PublicRoutesPage } from '#data/store/documents.ts'
+import type { ChangeCommands } from './change-commands/change-commands.ts'
 import type { LiveState } from './live.ts'
-import type { createChanges } from './store/changes.ts'
 import type {
   Download,
   PlaceOfWalk,
@@ -33,7 +33,7 @@ import type {
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
 
-/** Everything that can be watched: its argument and what it answers. */
+/** Every query that can be watched: its argument and its value. */
 export interface Queries {
   /** The newest `count` tours, and every tour in the making. */
   'my-tours': { args: { readonly count: number }; value: readonly TourView[] }
@@ -51,7 +51,7 @@ export interface Queries {
   preferences: { args: null; value: PreferencesView }
   profile: { args: null; value: ProfileView }
   'my-routes': { args: null; value: readonly RouteView[] }
-  /** As last seen, without a signal too. */
+  /** The page as it was last fetched, without a signal too. */
   'public-routes': { args: PublicRoutesPage; value: PublicRoutes }
   route: { args: { readonly routeKey: string }; value: RouteView }
   changes: { args: null; value: readonly WaitingChange[] }
@@ -59,7 +59,7 @@ export interface Queries {
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
   'unfinished-walk': { args: null; value: WalkProgress | null }
   weather: { args: PlaceOfWalk; value: WeatherFact }
-  /** Known places around a point, nearest first; as last seen, without a signal too. */
+  /** Known places around a point, nearest first, as last fetched; without a signal too. */
   'nearby-places': { args: LatLng; value: readonly NearbyPlace[] }
   'hub-state': { args: null; value: HubState }
 }
@@ -67,20 +67,34 @@ export type QueryName = keyof Queries
 export type QueryArgs<N extends QueryName> = Queries[N]['args']
 export type QueryValue<N extends QueryName> = Queries[N]['value']
 
-/** Changes write one row of the outbox and nothing else. Each is declared where it is made. */
-type ChangeCommands = Omit<ReturnType<typeof createChanges>, 'generateLater'>
-
 /** Commands for which the page does more than the worker's command of the same name. */
 export interface PageCommands {
-  /** Online: asks now. Without a network: a row, sent when the signal returns; `jobId` is the row's. */
+  /**
+   * Requests a tour: online at once, without a network by a row that is sent when the signal returns (`isWaiting`); `jobId`
+   * is then the row's id. Its placeholder is in `useMyTours` when this resolves.
+   */
   generateTour(
     body: GenerateTourBody,
   ): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>>
 }
 
-/** Every command of a screen: those of the worker, of the outbox and of the page. */
-export interface Commands
-  extends PageCommands, ChangeCommands, Omit<SyncCommands, keyof PageCommands | keyof ChangeCommands> {}
+/** The worker's commands that screens call as they are. `ask` has a function of its own (`LiveSource.ask`). */
+type WorkerCommands = Pick<
+  SyncCommands,
+  | 'generateFromRoute'
+  | 'cancelJob'
+  | 'dismissJob'
+  | 'prioritiseChunks'
+  | 'joinTour'
+  | 'leaveTour'
+  | 'startDownload'
+  | 'cancelDownload'
+  | 'removeDownload'
+  | 'checkDownload'
+>
+
+/** Every command of a screen: those of the page, of the outbox and of the worker. None rejects: failures are values. */
+export interface Commands extends PageCommands, Omit<ChangeCommands, 'generateLater'>, WorkerCommands {}
 
 export interface LiveSource {
   /** Calls back with the present state soon and with every new one, until the returned function is called. */
@@ -91,17 +105,19 @@ export interface LiveSource {
   ): () => void
   reload<N extends QueryName>(name: N, args: QueryArgs<N>): void
   onNotice(listener: (notice: Notice) => void): () => void
-  /** Any call but login was answered 401 with this token. */
+  /** Calls back when any call but login was answered 401 with this token. */
   onUnauthorized(listener: (token: string) => void): () => void
 
-  /** They never throw: failures are values. */
-  readonly commands: Called<Commands>
+  /** Calls an endpoint of the API. A visitor's source needs no store for it. */
+  readonly ask: Called<SyncCommands>['ask']
+  /** Resolves with the commands. A visitor's source loads the store for them, and rejects where its code cannot be loaded. */
+  commands(): Promise<Called<Commands>>
 
-  /** The session changed: close the old store, open the other. `user` is null for the visitor. */
+  /** Closes the store of the session before and opens the new one's; null is a visitor's session. */
   switchUser(session: { readonly token: string; readonly user: User } | null): Promise<void>
   /**
-   * Deletes the user's facts, downloads and caches on this device. Unsent changes stay for the same user; their number is
-   * undefined where the device does not let them be counted.
+   * Deletes the user's facts, downloads and caches on this device. Unsent changes stay for the same user; `unsentCount` is
+   * undefined where the device cannot read them.
    */
   forgetUser(user: User): Promise<{ readonly unsentCount: number | undefined }>
 }
@@ -112,20 +128,20 @@ let loader: Loader | undefined
 let loaded: Promise<LiveSource> | undefined
 let isReady = false
 
-/** Sets how the source is made; it is made at the first use. */
+/** Sets the function that loads the source. It is called at the first use. */
 export function provideSource(load: Loader): void {
   loader = load
   loaded = undefined
   isReady = false
 }
 
-/** True once something asked for the source. */
+/** True once the source was requested. */
 export const isSourceWanted = (): boolean => loaded !== undefined
 
 /** True once the source is loaded. */
 export const isSourceReady = (): boolean => isReady
 
-/** The source, made at the first call. Rejects when its code cannot be loaded; a later call tries again. */
+/** Loads the source at the first call. Rejects when its code cannot be loaded; a later call tries again. */
 export function getSource(): Promise<LiveSource> {
   if (loaded) return loaded
   if (!loader) return Promise.reject(new Error('startLive() was not called'))

@@ -1,4 +1,4 @@
-/** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
+/** Starts the live data of the page. Nothing here loads the store or the worker before a session or a screen needs them. */
 import { watchSettings } from '#platform/storage/settings-storage.ts'
 import { watchOnline } from '#platform/network/network.ts'
 import { watchVisibility } from '#platform/page/visibility.ts'
@@ -17,15 +17,15 @@ import { getSource, provideSource } from './source.ts'
 
 let started = false
 
-/** Called once by the page's entry, before the first render. Returns at once. */
+/** The page's entry calls it once, before the first render. It returns at once. */
 export function startLive(): void {
   if (started) return
   started = true
   provideSource(async () => {
-    const openStoreSource = async () => (await import('./store/store-source.ts')).openStoreSource()
+    const openStoreSource = async () => (await import('./sources/store-source.ts')).openStoreSource()
     const source =
       getSession().name === 'signed-out'
-        ? (await import('./visitor/visitor-source.ts')).openVisitorSource({ openStoreSource })
+        ? (await import('./sources/visitor-source.ts')).openVisitorSource({ openStoreSource })
         : await openStoreSource()
     source.onNotice(publishNotice)
     source.onUnauthorized((token) => void sessionExpired(token))
@@ -34,7 +34,7 @@ export function startLive(): void {
   watchSettings((key) => {
     if (key === null || key === TOKEN_KEY) void followStoredSession()
   })
-  // What other tabs did while this one was frozen it was not told.
+  // A frozen tab gets no events, so it reads what other tabs did meanwhile.
   watchVisibility((visible) => {
     if (visible) void followStoredSession()
   })

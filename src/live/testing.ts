@@ -1,13 +1,13 @@
 /**
- * A source in memory for tests of screens: no store, no worker, no network. Set what queries answer, look at what
- * commands were given, and answer `ask` with functions by endpoint name.
+ * A source in memory for tests of screens: no store, no worker, no network. Tests set what queries answer, read the calls of
+ * commands, and answer `ask` with functions by endpoint name.
  */
 import type { EndpointName, Endpoints } from '#contract/api/endpoints.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { ok, type Failure, type Result } from '#contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type { User } from '#contract/api/auth.ts'
-import { commandsOver } from './commands-over.ts'
+import type { Called } from '#contract/threads/called.ts'
 import { LOADING, type LiveState } from './live.ts'
 import { publishNotice, type Notice } from './notices.ts'
 import { resetSession, setSession, type Session } from './session/session-store.ts'
@@ -28,7 +28,7 @@ type Answers = {
 }
 
 export interface FakeLive {
-  /** What a query answers from now on; all who watch it hear it. */
+  /** Sets what a query answers from now on, for all its watchers. */
   set<N extends QueryName>(name: N, args: QueryArgs<N>, value: QueryValue<N>): void
   /** The query has nothing stored and its fetch failed. */
   setFailed<N extends QueryName>(name: N, args: QueryArgs<N>, failure: Failure): void
@@ -37,29 +37,60 @@ export interface FakeLive {
   notify(notice: Notice): void
   /** Commands in order: name and arguments, `reload`, `switchUser` and `forgetUser` included. */
   readonly calls: readonly (readonly [name: string, ...args: unknown[]])[]
-  /** What a command answers from now on, in place of success. */
-  refuse(command: string, failure: Failure): void
-  /** The value that a command answers from now on. */
-  setValue<N extends keyof Values>(command: N, value: Values[N]): void
-  /** What a sign-out leaves unsent; undefined where it cannot be counted. */
+  /** Makes a command fail from now on. */
+  refuse(command: keyof Commands, failure: Failure): void
+  /** Sets the value that a command answers from now on. */
+  setValue<N extends keyof Commands>(command: N, value: Values[N]): void
+  /** Sets the number of changes that a sign-out leaves unsent; undefined where it cannot be counted. */
   setUnsentCount(count: number | undefined): void
 }
 
-type AnswerOf<N extends keyof Commands> = Awaited<ReturnType<Commands[N]>>
-/** Each command that answers more than that it was done must say here what. */
-type Values = {
-  readonly [
-    N in keyof Commands as AnswerOf<N> extends Result<null> | void ? never : N extends 'ask' ? never : N
-  ]: AnswerOf<N> extends Result<infer V> ? V : never
-}
+type ValueOf<N extends keyof Commands> =
+  Awaited<ReturnType<Commands[N]>> extends infer Answer
+    ? Answer extends { readonly ok: true; readonly value: infer Value }
+      ? Value
+      : Answer extends void
+        ? null
+        : never
+    : never
+type Values = { readonly [N in keyof Commands]: ValueOf<N> }
+
+/** The value that each command answers until a test sets another. */
 const VALUES: Values = {
+  setTourPublicity: null,
+  deleteTour: null,
+  recordPlay: null,
+  keepProgress: null,
+  reportFact: null,
+  savePreferences: null,
+  resetPreferences: null,
+  saveProfile: null,
+  saveConsent: null,
   createRoute: { routeKey: 'route-1' },
-  readDraft: null,
+  deleteRoute: null,
+  likeRoute: null,
   readFile: new Blob(['file']),
+  editMedia: null,
+  deleteMedia: null,
+  keepDraft: null,
+  readDraft: null,
+  dropDraft: null,
   saveDraft: { routeKey: 'route-1' },
-  checkDownload: null,
+  resolveChange: null,
+  retryChange: null,
+  discardChange: null,
+  forgetChanges: null,
   generateTour: { jobId: 'job-1' },
   generateFromRoute: { jobId: 'job-1', slug: 'route-tour' },
+  cancelJob: null,
+  dismissJob: null,
+  prioritiseChunks: null,
+  joinTour: null,
+  leaveTour: null,
+  startDownload: null,
+  cancelDownload: null,
+  removeDownload: null,
+  checkDownload: null,
 }
 
 export const TEST_USER: User = {
@@ -72,7 +103,7 @@ export const TEST_USER: User = {
   emailConfirmed: true,
 }
 
-/** What is known before a test says anything: no walk was begun. */
+/** The state before a test sets one: no walk was started. */
 const NONE: LiveState<unknown> = { status: 'ready', data: null, refreshing: false }
 const AT_FIRST: Partial<Record<QueryName, LiveState<unknown>>> = {
   'walk-progress': NONE,
@@ -85,9 +116,9 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
   const watchers = new Map<string, Set<(state: LiveState<unknown>) => void>>()
   const calls: (readonly [string, ...unknown[]])[] = []
   const answers: Answers = {}
-  const refusals = new Map<string, Failure>()
+  const refusals = new Map<keyof Commands, Failure>()
   let unsentCount: number | undefined = 0
-  const values: Record<string, unknown> = { ...VALUES }
+  const values: Record<keyof Commands, unknown> = { ...VALUES }
   const keyOf = (name: QueryName, args: unknown) => `${name} ${JSON.stringify(args)}`
 
   const put = (key: string, state: LiveState<unknown>) => {
@@ -95,7 +126,18 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     for (const emit of watchers.get(key) ?? []) emit(state)
   }
   const answerOf = async (endpoint: EndpointName, input: AskInput): Promise<Result<unknown>> =>
-    answers[endpoint]?.(input) ?? { ok: false, failure: { kind: 'offline' } }
+    answers[endpoint]?.(input) ?? fail({ kind: 'offline' })
+
+  const commandOf =
+    (name: keyof Commands) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      calls.push([name, ...args])
+      const failure = refusals.get(name)
+      return failure ? fail(failure) : ok(values[name])
+    }
+  const names = Object.keys(VALUES) as (keyof Commands)[]
+  const byName = Object.fromEntries(names.map((name) => [name, commandOf(name)]))
+  const commands = byName as Record<keyof Commands, ReturnType<typeof commandOf>> as Called<Commands>
 
   const source: LiveSource = {
     watch: (name, args, emit) => {
@@ -109,13 +151,11 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     reload: (name, args) => void calls.push(['reload', name, args]),
     onNotice: () => () => {},
     onUnauthorized: () => () => {},
-    commands: commandsOver<Commands>((name, args) => {
-      calls.push([name, ...args])
-      if (name === 'ask') return answerOf(...(args as Parameters<Commands['ask']>))
-      const failure = refusals.get(name)
-      const value = values[name] ?? null
-      return Promise.resolve(failure ? { ok: false, failure } : ok(value))
-    }),
+    ask: (endpoint, input) => {
+      calls.push(['ask', endpoint, input])
+      return answerOf(endpoint, input)
+    },
+    commands: async () => commands,
     switchUser: (session) => {
       calls.push(['switchUser', session])
       return Promise.resolve()

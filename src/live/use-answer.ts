@@ -1,4 +1,4 @@
-/** One question at a time to the server: the answer to an older question never replaces that to a newer one. */
+/** One question at a time to the server. The answer to an older question never replaces that to a newer one. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure, Result } from '#contract/failure.ts'
 
@@ -9,16 +9,16 @@ export type Answered<T, F = Failure> =
 
 export interface Asked<T, F = Failure> {
   readonly state: Answered<T, F>
-  /** The last good answer, also while it is asked for again. */
+  /** The last good answer, also while the question is asked again. */
   readonly last: T | undefined
-  /** Why the question failed, also while it is asked again. */
+  /** The failure of the question, also while it is asked again. */
   readonly failure: F | undefined
   /** True while an answer is on its way. */
   readonly isAsking: boolean
   readonly reload: () => void
 }
 
-/** Asks again whenever `question` changes (it must be stable: `useCallback`) and on `reload`, of which it hears the count. */
+/** Asks again whenever `question` changes (it must be stable: `useCallback`) and on `reload`. `question` gets the number of reloads. */
 export const useAnswer = <T, F = Failure>(
   question: (reloads: number) => Promise<Result<T, F>>,
 ): Asked<T, F> => {

@@ -1,4 +1,4 @@
-/** Binds a query to React: one subscription per query and argument, shared by all components. */
+/** Connects a query with React: one subscription per query and argument, shared by all components. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { LOADING, type Live, type LiveState } from './live.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './first-views.ts'
 import { getSource, isSourceReady, type QueryArgs, type QueryName, type QueryValue } from './source.ts'
 
-/** How long an unused subscription is kept, so that going back to a screen shows it at once. */
+/** An unused subscription stays open for 30 s, so that going back to a screen shows its data at once. */
 const KEEP_MS = 30_000
 
 interface Entry {
@@ -45,7 +45,7 @@ function connect(key: string, entry: Entry): void {
   let isKeptShown = false
   const answer = (state: LiveState<unknown>) => {
     if (stopped) return
-    // The kept view stays on screen until the store has a value.
+    // The first view stays on screen until the store has a value.
     if (state.status === 'loading' && isKeptShown) return
     isKeptShown = false
     if (state.status === 'ready') keepFirstView(key, state.data)
@@ -73,13 +73,13 @@ function connect(key: string, entry: Entry): void {
       .then((data) => {
         isKeptShown = data !== undefined
         if (isKeptShown && entry.live.status !== 'ready') set({ status: 'ready', data, refreshing: true })
-        // The screen gets time to paint it.
+        // The screen paints it before the store is loaded.
         return isKeptShown || !isKept(key) ? whenAtRest() : undefined
       })
       .then(follow)
 }
 
-/** The old object where the new value is equal, so that React renders nothing. */
+/** Returns the old object where the new value is equal, so that React renders nothing. */
 const sameOr = (shown: unknown, next: unknown): unknown =>
   shown !== undefined && JSON.stringify(shown) === JSON.stringify(next) ? shown : next
 
@@ -122,7 +122,7 @@ const boundTo = (key: string) => ({
     clearTimeout(entry.release)
     entry.listeners.add(listener)
     if (!entry.stop) connect(key, entry)
-    // A screen that comes back shows what it showed, and asks again.
+    // A screen that is opened again shows its old data, and fetches again.
     else if (isBack) entry.live.reload()
     return () => {
       entry.listeners.delete(listener)
@@ -135,14 +135,14 @@ const boundTo = (key: string) => ({
   },
 })
 
-/** The live state of a query. `args` is compared by value. */
+/** Returns the live state of a query. `args` is compared by value. */
 export function useWatched<N extends QueryName>(name: N, args: QueryArgs<N>): Live<QueryValue<N>> {
   const key = keyOf(name, args)
   const bound = useMemo(() => boundTo(key), [key])
   return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as Live<QueryValue<N>>
 }
 
-/** Every query starts again from nothing: another user's data must not be seen for a moment. */
+/** Starts every query again without its old data: another user's data must not show for a moment. */
 export function resetWatched(): void {
   const open = [...entries]
   entries.clear()

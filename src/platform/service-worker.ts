@@ -1,15 +1,15 @@
 /**
  * Registration of the service worker and the life of an update.
  *
- *   installing ──first install──▶ active: nothing to say, nothing reloads
+ *   installing ──first install──▶ active: no notice, no reload
  *   installing ──an update──▶ waiting ──▶ `onUpdate` (unless found in the first 2 s after load)
  *                     │                    └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
  *                     └─ found early, or waiting since an earlier visit: `onUpdate` with offerFound()
  *
- * A change of controller that another tab asked for reloads this one too, for its code is no longer stored; but while
- * sound plays here it waits for a tap.
+ * A change of controller that another tab caused reloads this one too, since its code is no longer stored. While sound plays here, the user is
+ * asked first.
  */
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
 import { isSoundPlaying } from './audio/sound-playing.ts'
 import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 
@@ -19,9 +19,9 @@ export interface Update {
 }
 
 export interface Registration {
-  /** Offers what was found too early and still waits, once; asks nobody. */
+  /** Offers an update that was found too early and still waits, once, without a request to the server. */
   readonly offerFound: () => void
-  /** Asks for a newer version now, and offers what was found too early. Never rejects. */
+  /** Checks for a newer version now, and offers one that was found too early. Never rejects. */
   readonly check: () => Promise<void>
   readonly stop: () => void
 }
@@ -29,10 +29,10 @@ export interface Registration {
 export interface RegistrationOptions {
   readonly url?: string | undefined
   readonly onUpdate: (update: Update) => void
-  /** Reloads the page; a seam for tests. */
+  /** Reloads the page; tests replace it. */
   readonly reload?: (() => void) | undefined
   readonly container?: ServiceWorkerContainer | undefined
-  /** Sound plays: nothing may reload unasked. */
+  /** True while sound plays: then nothing may reload without asking the user. */
   readonly isPlaying?: (() => boolean) | undefined
 }
 
@@ -65,13 +65,13 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
   try {
     registration = await container.register(options.url ?? '/service-worker.js', {
       scope: '/',
-      // What it imports is named by its content.
+      // The names of imported scripts change with their content.
       updateViaCache: 'imports',
     })
   } catch {
     registration = undefined
   }
-  // A browser told to have no workers may also resolve to nothing.
+  // A browser in which workers are turned off may also resolve to undefined.
   if (!registration) {
     stopping.abort()
     return null
@@ -92,16 +92,16 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
   const watch = (worker: ServiceWorker | null) => {
     if (!worker) return
     const isEarly = performance.now() - startedAt < DELAYS_MS.updateIgnoreAfterLoad
-    const settle = () => {
+    const onState = () => {
       const isUpdate = container.controller !== null
       if (worker.state !== 'installed' || !isUpdate) return
       if (isEarly) ignored = worker
       else offer(worker)
     }
-    worker.addEventListener('statechange', settle, { signal })
+    worker.addEventListener('statechange', onState, { signal })
   }
 
-  // It has been waiting since an earlier visit: this one found it at once, so too early.
+  // A version that has been waiting since an earlier visit was found at once, which is too early.
   if (container.controller !== null) ignored = found.waiting
   watch(found.installing)
   found.addEventListener('updatefound', () => watch(found.installing), { signal })
@@ -118,7 +118,7 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
       try {
         await found.update()
       } catch {
-        // No signal: the next check finds it. What waits is stored already.
+        // Without a signal the next check finds it. A waiting version is stored already.
       }
       offerFound()
     },

@@ -6,7 +6,7 @@ import { PlayerScreen } from '#features/player/player-screen.tsx'
 import type { PlayerSlots } from '#features/player/screen/player-slots.ts'
 import { WeatherPanel } from '#features/weather/weather-panel.tsx'
 import type { TourKey } from '#live/source.ts'
-import { useTour } from '#live/tours/use-tour.ts'
+import { useTour } from '#live/tours.ts'
 import { TourMap } from '#map/tour-map.tsx'
 
 const drawMap: PlayerSlots['map'] = (props) => <TourMap {...props} />

@@ -1,9 +1,9 @@
-/** The landing page as markup, for scripts/build/prerender.mjs: the frame of a visitor whose app has not started yet. */
-import { BareRouter } from '../routes/bare-router.tsx'
+/** Renders the landing page as markup for scripts/build/prerender.mjs, as a visitor sees it before the app has started. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { START_SCREENS } from '#contract/threads/start-screens.ts'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { Frame } from '#app/frame/frame.tsx'
+import { BareRouter } from '../routes/bare-router.tsx'
 
 export { START_SCREENS }
 

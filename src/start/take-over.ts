@@ -1,7 +1,7 @@
 /**
- * The landing page's markup is in index.html already and was shown before this code came (scripts/build/prerender.mjs), or the
- * screen of the last visit was (decision 0057). The app is drawn into `#root`, hidden, and takes its place in one step when
- * the first screen stands: no flicker, and what had the focus keeps it.
+ * Replaces prerendered markup by the app. Before this code was loaded, the page showed the landing page's markup (scripts/build/prerender.mjs)
+ * or the screen of the last visit (decision 0057). The app is drawn into `#root`, hidden, and takes the markup's place in one step when the
+ * first screen is ready: nothing flickers, and the focus stays.
  */
 
 const PRERENDERED_ID = 'prerendered'
@@ -16,7 +16,7 @@ const focusable = (parent: Element): HTMLElement[] => [
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
 
-/** What `element` of the markup became: it has the same name, and the same place among those of that name. */
+/** Returns the app's element for one of the markup: it has the same name, and the same place among those of that name. */
 function successor(element: HTMLElement, markup: Element, root: Element): HTMLElement | undefined {
   const name = nameOf(element)
   const named = (parent: Element) => focusable(parent).filter((one) => nameOf(one) === name)

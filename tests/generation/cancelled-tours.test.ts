@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
-import { addCost } from '#server/jobs/job-steps.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
+import { addCost } from '#server/jobs/job-figures.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import { addUser, FLORENCE, type TestJobContext } from './test-job-context.ts'
-import { testJobs } from './test-jobs.ts'
+import { makeTour, testJobs } from './test-jobs.ts'
 
 const { open, ask, closeLater, work } = testJobs()
 const jobOf = async ({ db }: TestJobContext, jobId: string) => {

@@ -87,8 +87,9 @@ describe('a server that is killed while it makes tours', () => {
     start()
     await expect.poll(() => diary().filter((line) => line === 'map').length, patiently).toBe(2)
     await kill()
-    const [cut] = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
-    expect(cut?.status).toBe('processing')
+    const cut = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
+    // On a busy machine one of the two may be stored already.
+    expect(cut.map(({ status }) => status)).toContain('processing')
 
     start()
     await expect.poll(chunksReady, patiently).toBeGreaterThanOrEqual(2)
@@ -97,7 +98,7 @@ describe('a server that is killed while it makes tours', () => {
     const restarted = performance.now()
     start()
     await expect.poll(chunksReady, patiently).toBeGreaterThan(after)
-    // Well before the queue would pass on a dead process's job by itself (30 s); most of it is the start of the child.
+    // The leases of the dead process run out after 8 s; most of the rest is the start of the child.
     expect(performance.now() - restarted).toBeLessThan(20_000)
     await kill()
 

@@ -14,16 +14,14 @@ import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import { createEventLog } from '#server/kernel/events/event-log.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import { LEASE_MS } from '#server/jobs/lease.ts'
-import { makeChunk } from '#server/jobs/make-chunk.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
-import { emitMissedEvents, findOpenWork } from '#server/jobs/sweep.ts'
+import { emitMissedEvents } from '#server/jobs/missed-events.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { faultsOf, PERSON, readLeaseLog, writeLeaseLog } from './lease-log.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, type TestJobContext } from './test-job-context.ts'
-import { testJobs } from './test-jobs.ts'
+import { makeChunk, makeTour, openChunks, openJobs, testJobs } from './test-jobs.ts'
 
 /** With the second a run that was held up overwrote the file of the one that had finished the chunk. */
 const SEEDS = ['2026', '1795483659031', process.env['LEASE_SEED'] ?? String(Date.now())]
@@ -148,31 +146,34 @@ it.each(SEEDS)(
       ])
     }
     const openPieces = async () => {
-      const { jobs, chunks } = await findOpenWork(shared)
-      type Run = (worker: Worker, lastAttempt: boolean) => Promise<unknown>
+      const [jobs, chunks] = [await openJobs(shared), await openChunks(shared)]
+      type Run = (worker: Worker, isLastAttempt: boolean) => Promise<unknown>
       return [
         ...jobs.map(
-          ({ jobId }): Run =>
-            ({ context, stop: { signal } }, lastAttempt) =>
-              makeTour(context, jobId, { lastAttempt, signal }),
+          (jobId): Run =>
+            ({ context, stop: { signal } }, isLastAttempt) =>
+              makeTour(context, jobId, { isLastAttempt, signal }),
         ),
         ...chunks.map(
           ({ tourId, chunkIndex }): Run =>
-            ({ context, stop: { signal } }, lastAttempt) =>
-              makeChunk(context, tourId, chunkIndex, { lastAttempt, signal }),
+            ({ context, stop: { signal } }, isLastAttempt) =>
+              makeChunk(context, tourId, chunkIndex, { isLastAttempt, signal }),
         ),
       ]
     }
     const replace = (worker: Worker): void => void workers.splice(workers.indexOf(worker), 1, newWorker())
-    const begin = (worker: Worker, run: (worker: Worker, lastAttempt: boolean) => Promise<unknown>): void => {
-      const lastAttempt = chance(0.3)
+    const begin = (
+      worker: Worker,
+      run: (worker: Worker, isLastAttempt: boolean) => Promise<unknown>,
+    ): void => {
+      const isLastAttempt = chance(0.3)
       worker.isBusy = true
       const end = (): void => {
         worker.isBusy = false
         if (worker.stop.signal.aborted && workers.includes(worker)) replace(worker)
         changed.emit('changed')
       }
-      current.run(worker, () => run(worker, lastAttempt)).then(end, end)
+      current.run(worker, () => run(worker, isLastAttempt)).then(end, end)
     }
 
     const step = async (): Promise<void> => {

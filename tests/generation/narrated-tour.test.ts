@@ -5,13 +5,13 @@ import { narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { ComposedTour } from '#server/telling/generation/narration.ts'
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createChatService } from '#server/telling/narrator/chat-service.ts'
 import { type ChatAnswerName, factsAsked, startChatStandIn } from '#server/telling/narrator/chat-stand-in.ts'
 import type { NarrationRecord, Narrator, SectionRecord } from '#server/telling/narrator/narrate-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+import { makeTour } from './test-jobs.ts'
 
 let context: TestJobContext
 let standIn: Awaited<ReturnType<typeof startChatStandIn>>
@@ -47,7 +47,7 @@ async function ask(body: object = {}, jobId = nextId()): Promise<string> {
 }
 
 const make = (jobId: string, told: Narrator | undefined, signal = new AbortController().signal) =>
-  makeTour({ ...context, narrator: told }, jobId, { lastAttempt: true, signal })
+  makeTour({ ...context, narrator: told }, jobId, { isLastAttempt: true, signal })
 
 async function jobOf(jobId: string) {
   const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))

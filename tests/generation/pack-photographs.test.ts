@@ -8,13 +8,13 @@ import { seedDemoTours } from '#server/telling/generation/demo-tours.ts'
 import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
 import { createDemoPhotographs } from '#server/jobs/demo-photographs.ts'
 import type { JobContext } from '#server/jobs/job-context.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
 import { withPackPhotographs } from '#server/jobs/pack-photographs.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import { freshDatabase, testClock } from '#tests/support/server.ts'
 import { startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+import { makeTour } from './test-jobs.ts'
 
 let wikimedia: Awaited<ReturnType<typeof startWikimedia>>
 let files: ReturnType<typeof openPhotographFiles>
@@ -77,7 +77,7 @@ describe('a walk in a pack', () => {
     const requested = await requestTour({ ...context, now: new Date() }, await addUser(context.db), FLORENCE)
     if (!requested.ok) throw new Error(requested.failure.kind)
     const signal = new AbortController().signal
-    const tourId = await makeTour(context, requested.value.jobId, { lastAttempt: true, signal })
+    const tourId = await makeTour(context, requested.value.jobId, { isLastAttempt: true, signal })
     expect(opened.errors).toEqual([])
     const stops = await context.db
       .select({ name: pois.name })

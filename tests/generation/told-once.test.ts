@@ -4,13 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Events, createEventLog } from '#server/kernel/events/event-log.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events as eventRows } from '#server/kernel/db/schema/events.ts'
-import { makeChunk } from '#server/jobs/make-chunk.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
-import { emitMissedEvents } from '#server/jobs/sweep.ts'
+import { emitMissedEvents } from '#server/jobs/missed-events.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, type TestJobContext } from './test-job-context.ts'
-import { testJobs } from './test-jobs.ts'
+import { makeChunk, makeTour, testJobs } from './test-jobs.ts'
 
 const { open, ask, closeLater, work } = testJobs()
 afterEach(() => void vi.useRealTimers())
@@ -45,14 +43,24 @@ describe('that the sound of a tour is made', () => {
   it('is told once by those who go on, where the process that made the last part died before it told', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const context = openWithLog()
-    // They started before, and have nothing to do.
-    const others = [await createTourGeneration(context), await createTourGeneration(context)]
-    for (const other of others) closeLater(() => other.close())
     const { tourId, indexes } = await tourOf(context)
     const [last = 0, ...rest] = indexes.toReversed()
     for (const index of rest) await makeChunk(context, tourId, index, work)
     expect(await toldOf(context)).toEqual([])
-    void makeChunk(dying(context), tourId, last, work)
+    let speak = (): void => undefined
+    const maySpeak = new Promise<void>((resolve) => {
+      speak = resolve
+    })
+    void makeChunk(
+      { ...dying(context), voice: createSilentVoice({ before: () => maySpeak }) },
+      tourId,
+      last,
+      work,
+    )
+    // They start before it dies, and have nothing to do.
+    const others = [await createTourGeneration(context), await createTourGeneration(context)]
+    for (const other of others) closeLater(() => other.close())
+    speak()
     await expect
       .poll(async () => {
         const chunks = await context.db.select().from(audioChunks).where(eq(audioChunks.tourId, tourId))
@@ -92,7 +100,7 @@ describe('that the sound of a tour is made', () => {
       },
     })
     for (const index of rest) await makeChunk(context, tourId, index, work)
-    await makeChunk({ ...context, voice: hoarse }, tourId, first, { ...work, lastAttempt: true })
+    await makeChunk({ ...context, voice: hoarse }, tourId, first, { ...work, isLastAttempt: true })
     expect(await toldOf(context)).toMatchObject([{ Success: false }])
     await context.db.update(audioChunks).set({ status: 'pending' }).where(eq(audioChunks.status, 'failed'))
     await makeChunk(context, tourId, first, work)

@@ -8,7 +8,7 @@ import { narrativeSections, pois, tours } from '#server/kernel/db/schema/tours.t
 import { preferences } from '#server/kernel/db/schema/users.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { createGuides } from '#server/telling/guides/guides.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/api/privacy/remove-account.ts'

@@ -8,6 +8,7 @@ import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { createGuides } from '#server/telling/guides/guides.ts'
 import { openDataGuides } from '#server/telling/guides/open-data-guides.ts'
 import { routeGuides } from '#server/telling/guides/route-guides.ts'
+import { startJobRun } from '#server/jobs/job-run.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { writeScript } from '#server/jobs/write-script.ts'
 import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
@@ -98,7 +99,7 @@ it.each([
     if (!row) throw new Error('no job')
     return row
   }
-  const script = await writeScript(running, await job())
+  const script = await writeScript(startJobRun(running, await job()))
   expect(script.countryCode).toBe('CZ')
   // The job draws which of the town's sights a walk visits.
   const told = TOWN_SIGHTS.filter(({ labels }) => script.composed.narrativeText.includes(labels.en))
@@ -121,6 +122,6 @@ it.each([
     guides: { ...guides, find: nobody, findForRoute: nobody },
     walkingLines: { find: nobody, measure: nobody },
   }
-  expect(await writeScript(changed, { ...planned, outline })).toEqual(script)
+  expect(await writeScript(startJobRun(changed, { ...planned, outline }))).toEqual(script)
   await context.close()
 })

@@ -59,7 +59,7 @@ it('a worker serves figures on a port of their own, and its health, and nothing 
   const text = await worker.scrape()
   expect(text).toMatch(/^streetlore_database_up 1$/m)
   expect(text).toMatch(/^streetlore_jobs\{kind="tour",state="waiting"\} 0$/m)
-  expect(text).toMatch(/^streetlore_database_connections\{.*pool="jobs".*\} \d+$/m)
+  expect(text).toMatch(/^streetlore_database_connections\{.*pool="main".*\} \d+$/m)
   for (const path of ['/metrics', '/', '/api/topics'])
     expect([path, (await fetch(`${worker.origin}${path}`)).status]).toEqual([path, 404])
 })

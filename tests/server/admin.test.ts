@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { QUOTA } from '#contract/limits.ts'
+import { QUOTA } from '#contract/plans.ts'
 import { adminCommand } from '#server/commands/admin-command.ts'
 import type { AdminConfig } from '#server/api/admin/admin-verb.ts'
 import { accountEvents } from '#server/kernel/db/schema/account-events.ts'

@@ -1,7 +1,7 @@
 /** Files of a route's points: the primary picture, captions, the quota, and who may do what. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MEDIA, MIB } from '#contract/limits.ts'
+import { MEDIA, MIB } from '#contract/media-rules.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'

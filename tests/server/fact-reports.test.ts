@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { FACT_REPORT } from '#contract/limits.ts'
+import { FACT_REPORT } from '#contract/text-lengths.ts'
 import { factReports, narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer, type TestUser, passTime } from '#tests/support/server.ts'

@@ -11,7 +11,7 @@ import { createMailBySmtp } from '#server/kernel/mail/mail-by-smtp.ts'
 import {
   createMailSender,
   MAIL_LEASE_MS,
-  MAIL_TRIES,
+  MAIL_ATTEMPTS,
   type MailFailure,
   type MailSender,
 } from '#server/kernel/mail/mail-sender.ts'
@@ -179,12 +179,12 @@ describe('the outbox', () => {
       server.clock.advance(HOUR_MS)
       hours += 1
     }
-    expect(tried).toHaveLength(MAIL_TRIES)
+    expect(tried).toHaveLength(MAIL_ATTEMPTS)
     expect(new Set(tried).size).toBe(1)
     expect(hours).toBeGreaterThan(18)
     expect(hours).toBeLessThan(48)
     expect(sender.failures.map(({ isGivenUp }) => isGivenUp)).toEqual([
-      ...Array.from({ length: MAIL_TRIES - 1 }, () => false),
+      ...Array.from({ length: MAIL_ATTEMPTS - 1 }, () => false),
       true,
     ])
   })

@@ -126,7 +126,7 @@ describe('the figures', () => {
     expect(samples.get('streetlore_mails{state="given_up"}')).toBe(0)
     expect(samples.get('streetlore_mail_oldest_waiting_seconds')).toBe(0)
     expect(samples.get('streetlore_database_up')).toBe(1)
-    for (const pool of ['main', 'limits', 'jobs'])
+    for (const pool of ['main', 'limits'])
       expect(samples.get(`streetlore_database_connection_waiters{pool="${pool}"}`), pool).toBe(0)
     expect(samples.get('streetlore_database_connections{pool="main",state="idle"}')).toBeDefined()
     expect(samples.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)

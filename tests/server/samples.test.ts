@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE } from '#contract/limits.ts'
+import { SAMPLE } from '#contract/tour-lengths.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { SEARCH_FOUND_MOST } from '#contract/limits.ts'
+import { SEARCH_FOUND_MOST } from '#contract/paging.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { createTourFinder } from '#server/api/resources/tours/found-tours.ts'
 import { foldText } from '#contract/search-text.ts'

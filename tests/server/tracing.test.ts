@@ -7,12 +7,12 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LIVE_PATH } from '#server/kernel/http/health.ts'
-import { openJobQueues } from '#server/jobs/job-queue.ts'
+import { openWorkQueue } from '#server/jobs/work-queue.ts'
 import { openTracing } from '#server/kernel/observability/tracing.ts'
 import { inSpan } from '#server/kernel/runtime/work-scope.ts'
 import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
-import { freshDatabase, startTestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { attributeOf, type ReceivedSpan, startOtlpStandIn } from './otlp-stand-in.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -122,22 +122,28 @@ describe('a job', () => {
   it('is a span with its steps under it, also where it failed', async () => {
     const { spans } = await traced(async (tracing) => {
       const failures: unknown[] = []
-      const queues = await openJobQueues({
-        databaseUrl: await freshDatabase(),
-        onError: (error) => failures.push(error),
-        tracing,
-      })
-      const queue = queues.open({
+      let hasWork = true
+      const queue = openWorkQueue({
         name: 'tours',
         concurrency: 1,
-        work: () =>
-          inSpan('step plan', async () => {
-            throw new TypeError('no zwetschge')
-          }),
+        onError: (error) => failures.push(error),
+        tracing,
+        async claim() {
+          if (!hasWork) return undefined
+          hasWork = false
+          return {
+            key: 'a-job',
+            giveBack: async () => undefined,
+            run: () =>
+              inSpan('step plan', async () => {
+                throw new TypeError('no zwetschge')
+              }),
+          }
+        },
       })
-      await queue.add('a-job', 1)
+      queue.wake()
       await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0)
-      await queues.close()
+      await queue.close()
     })
     const job = spans.find(({ name }) => name === 'job tours') as ReceivedSpan
     expect([job.kind, job.status.code, attributeOf(job, 'streetlore.job_id')]).toEqual([5, 2, 'a-job'])

@@ -1,10 +1,10 @@
-/** IndexedDB on a full disk: what is deleted is deleted, and nothing can be added or written over. */
+/** IndexedDB on a full disk: deletions work, and every addition and change fails. */
 
 export interface Disk {
   isFull: boolean
 }
 
-/** Until `restore`. */
+/** Lasts until `restore` is called. */
 export function fullDisk(disk: Disk) {
   const { add, put } = IDBObjectStore.prototype
   const { update } = IDBCursor.prototype

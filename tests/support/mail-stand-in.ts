@@ -1,11 +1,11 @@
-/** A mail server of our own: it takes what is sent to it, as a real one does, and can be told to fail. */
+/** A mail server for tests: it accepts mails as a real one does, and fails where the test asks for it. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came: head, an empty line, body. */
+  /** The mail as it was received: head, an empty line, body. */
   readonly raw: string
 }
 

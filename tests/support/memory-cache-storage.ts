@@ -1,4 +1,4 @@
-/** Cache Storage in memory for tests outside a browser: as much of the standard as the product uses. */
+/** Cache Storage in memory for tests outside a browser: the part of the standard that the product uses. */
 
 class MemoryCache {
   readonly #entries = new Map<string, { bytes: ArrayBuffer; status: number; headers: Headers }>()

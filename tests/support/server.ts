@@ -22,7 +22,7 @@ import { createGuides } from '#server/telling/guides/guides.ts'
 import { openGeocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/knowledge/places/known-places.ts'
 import { type LimitRule, openRateLimits, type RateLimits } from '#server/kernel/http/rate-limits.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
 import { openMailToFiles } from '#server/kernel/mail/mail-to-files.ts'
@@ -61,7 +61,7 @@ function stopAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }
 
@@ -104,7 +104,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },
-    tellOfRouteMedia() {},
+    announceRouteMedia() {},
     async forget(what) {
       forgotten.push(what)
     },
@@ -126,7 +126,7 @@ export interface TestServer {
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
   /** Makes a verified user and its token. */
   signUp(user?: Partial<Pick<UserRow, 'email' | 'tier' | 'emailConfirmedAt'>>): Promise<TestUser>
-  /** The mails so far, oldest first. */
+  /** The mails that were sent, oldest first. */
   mails(): Promise<string[]>
   close(): Promise<void>
 }
@@ -158,7 +158,7 @@ const payloadOf = (body: unknown) =>
 
 let passedMs = 0
 
-/** Lets time pass for everything that asks `Date.now`, limits among them. */
+/** Moves the clock of everything that calls `Date.now`, limits among them. */
 export function passTime(ms: number): void {
   passedMs += ms
   const realNow = Date.now
@@ -291,10 +291,10 @@ export async function startTestServer({
   return server
 }
 
-/** The text of an answer but for the request's id, to tell whether two say the same. */
+/** Returns the text of an answer without the request's id, to compare it with another. */
 export const textWithoutId = ({ text }: Pick<CallAnswer, 'text'>): string =>
   text.replace(/"requestId":"[^"]+"/, '"requestId":"…"')
 
-/** Waits until the condition holds; for what happens after an answer. */
+/** Waits until the condition holds; for effects that follow an answer. */
 export const eventually = <T>(check: () => Promise<T> | T): Promise<T> =>
   vi.waitFor(check, { timeout: 5000, interval: 20 })

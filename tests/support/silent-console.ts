@@ -6,7 +6,7 @@ const RXDB_BANNER = /RxDB (Open Core )?(RxStorage|warning)|rxdb\.info\/premium/i
 let lines: string[] = []
 const excepted = new Set<string>()
 
-/** A library's own word about what this test does to it on purpose; matched exactly. */
+/** A library's own warning about something that this test does on purpose; matched exactly. */
 export const exceptLine = (line: string): unknown => excepted.add(line)
 
 beforeEach(() => {

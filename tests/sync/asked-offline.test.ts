@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { watchMyTours } from '#data/queries/tours.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 

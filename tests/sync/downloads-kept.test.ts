@@ -12,12 +12,12 @@ afterEach(() => server.close())
 
 it('an open tab renews downloads that run out soon, one tab for all, where the browser wakes nobody', async () => {
   const renewed: number[] = []
-  const downloads = {
-    tidy: async () => {},
+  const downloads: Partial<Downloads> = {
+    recover: async () => {},
     renew: async () => void renewed.push(1),
     stop: () => {},
-  } as unknown as Downloads
-  const browser = openBrowser(server.origin, { timeScale: 400, downloads })
+  }
+  const browser = openBrowser(server.origin, { timeScale: 400, downloads: downloads as Downloads })
   await browser.openTab()
   await browser.openTab()
   await browser.until(() => renewed.length > 0, 'the renewal')
@@ -27,14 +27,14 @@ it('an open tab renews downloads that run out soon, one tab for all, where the b
 
 it('the other tabs stand by for a download that one tab begins, to go on with it where that one closes', async () => {
   const standing: number[] = []
-  const downloads = {
-    tidy: async () => {},
+  const downloads: Partial<Downloads> = {
+    recover: async () => {},
     renew: async () => {},
     start: async () => ({ ok: true, value: null }),
-    standBy: async () => void standing.push(1),
+    takeOver: async () => void standing.push(1),
     stop: () => {},
-  } as unknown as Downloads
-  const browser = openBrowser(server.origin, { downloads })
+  }
+  const browser = openBrowser(server.origin, { downloads: downloads as Downloads })
   const one = await browser.openTab()
   await browser.openTab()
   await one.startDownload(7)

@@ -4,7 +4,7 @@ import type { Notice } from '#contract/threads/sync-api.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { keepOwnJob } from '#workers/sync/pull/jobs.ts'
 import { createRefresher } from '#workers/sync/pull/refresh.ts'
-import { takeEvent, type HubEventContext } from '#workers/sync/realtime/hub-events.ts'
+import { applyEvent, type HubEventContext } from '#workers/sync/realtime/hub-events.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
@@ -16,7 +16,7 @@ let nowMs: number
 let stopping: AbortController
 
 const BODY = { locationName: 'Florence', latitude: 43.77, longitude: 11.25, topic: 'History' }
-const take = (name: HubEventName, argument: unknown) => takeEvent(context, name, argument)
+const take = (name: HubEventName, argument: unknown) => applyEvent(context, name, argument)
 const job = async () => (await context.store.jobs.findOne('job-1').exec())?.toJSON()
 
 beforeEach(async () => {

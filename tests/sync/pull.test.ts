@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
-import type { StoredValue } from '#data/queries/stored-value.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
-import type { Observable } from 'rxjs'
-import { firstValueFrom } from 'rxjs'
+import type { StoredValue } from '#data/queries/rows.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
+import { type Observable, firstValueFrom } from 'rxjs'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 

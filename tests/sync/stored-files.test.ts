@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 const tour = (tourId = 7) => openFileStore(tourCacheName('someone', tourId), caches)
 async function stored(keptUntil: number | undefined, tourId = 7) {
   await tour(tourId).put(FILE, new TextEncoder().encode('0123456789'), 'audio/mpeg')
-  if (keptUntil !== undefined) await tour(tourId).keepUntil(keptUntil)
+  if (keptUntil !== undefined) await tour(tourId).storeExpiry(keptUntil)
 }
 
 /** Returns whether both find the file, each by its own entry. */
@@ -66,7 +66,7 @@ describe('is answered by the page and the service worker alike', () => {
   })
 
   it('never the first bytes of a file that is not there whole', async () => {
-    await tour().keepPartial(FILE, { bytes: new TextEncoder().encode('012'), etag: '"a"' })
+    await tour().storePartial(FILE, { bytes: new TextEncoder().encode('012'), etag: '"a"' })
     expect(await isAnswered(NOW)).toBe(false)
   })
 
@@ -75,7 +75,7 @@ describe('is answered by the page and the service worker alike', () => {
     await (await caches.open(tourCacheName('someone', 7))).put(FILE, audio())
     // A download of an older build has neither list nor checksums.
     expect(await isAnswered(NOW)).toBe(true)
-    await tour().keepList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
+    await tour().storeList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
     expect(await isAnswered(NOW)).toBe(false)
     await stored(NOW + 1)
     expect(await isAnswered(NOW)).toBe(true)
@@ -83,14 +83,14 @@ describe('is answered by the page and the service worker alike', () => {
 
   it('a file that one tour lost and another still has', async () => {
     await stored(NOW + 1)
-    await tour().keepList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
+    await tour().storeList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
     await (await caches.open(tourCacheName('someone', 7))).put(FILE, audio())
     await stored(NOW + 1, 8)
     expect(await isAnswered(NOW)).toBe(true)
   })
 
   it('nothing that nobody stored', async () => {
-    await tour(8).keepUntil(NOW)
+    await tour(8).storeExpiry(NOW)
     expect(await isAnswered(NOW)).toBe(false)
   })
 })

@@ -5,9 +5,8 @@ import {
   tourCacheName,
 } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { threadLocks } from '#data/device/locks.ts'
@@ -16,13 +15,13 @@ import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import type { BuilderRoute } from '#data/routes/builder-route.ts'
 import { openStore } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
-import { createChanges } from '#live/store/changes.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { drainOnce } from '#sw/drain-once.ts'
 import { draft } from './support/route-changes.ts'
-import { restoreDatabases, type StoredDatabase } from './support/stored-databases.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
-/** Several users on one device, and users who come from an older version, on the storage of the product. */
+/** Several users on one device, on the storage of the product. */
 let server: TourServer
 const locks = threadLocks()
 let people = 0
@@ -81,8 +80,8 @@ const inBuilder = (name: string, stops: string[], photos: readonly string[]): Bu
   }
 }
 /** The requests of the user's screens. */
-const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
-  inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
+const inAda = <T>(act: (commands: ChangeCommands) => Promise<T>) =>
+  inStore(ada, (store) => act(createChangeCommands({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
   server.routes.set(7, routeOf(7))
   await inStore(userId, ({ outbox }) =>
@@ -220,47 +219,5 @@ describe('two users of one device', () => {
       left.filter((name) => /^(rxdb-dexie|streetlore)-/.test(name) && name.includes(userDatabase(ada))),
     ).toEqual([`${userDatabase(ada)}-outbox`])
     expect(await rowsOf(ada)).toEqual([])
-  })
-})
-
-interface OldRow {
-  readonly id: string
-  readonly seq: number
-}
-
-/**
- * The data that each released version left on devices. A change of the outbox's schema needs a migration from every
- * one of them.
- */
-describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
-  const fixture = JSON.parse(
-    readFileSync(new URL(`fixtures/outbox-${version}.json`, import.meta.url), 'utf8'),
-  ) as StoredDatabase[]
-
-  it('is read whole and sent in order under its keys', async () => {
-    await restoreDatabases(fixture, (name) => name.replace('streetlore-fixture', userDatabase(ada)))
-    // The user presses before the leader has carried the old rows over.
-    await publish(ada, 2)
-    await signIn(ada)
-    expect(await drainOnce({ fetch, locks })).toBe('done')
-    expect(server.done).toEqual(['publicity 1 true', 'play 2 0', 'play 2 61', 'delete 3', 'publicity 2 true'])
-    const old = new Map(
-      fixture.flatMap(({ stores }) =>
-        stores.flatMap(({ records }) => records.map(({ value }) => [(value as OldRow).seq, value as OldRow])),
-      ),
-    )
-    expect(
-      server
-        .writes()
-        .slice(0, 4)
-        .map(({ key }) => key),
-    ).toEqual([1, 2, 3, 4].map((seq) => old.get(seq)?.id))
-    expect(await rowsOf(ada)).toMatchObject([{ status: 'failed', failure: { text: 'Not yours' } }])
-    expect(
-      (await indexedDB.databases()).some(({ name }) => name?.endsWith(`${userDatabase(ada)}--0--outbox`)),
-    ).toBe(false)
-    // Once: what was sent does not come back.
-    expect(await drainOnce({ fetch, locks })).toBe('done')
-    expect(server.writes()).toHaveLength(5)
   })
 })

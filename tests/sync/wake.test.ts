@@ -1,6 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'

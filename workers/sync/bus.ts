@@ -1,18 +1,18 @@
-/** Messages between the workers of one user's tabs. A message reaches all of them but its sender. */
+/** Messages between the workers of one user's tabs. Each reaches every worker except its sender. */
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
 
 export type BusMessage =
   /** The leader is alive. Sent every few seconds; without it another worker takes over. */
   | { readonly kind: 'heartbeat'; readonly leader: string }
-  /** What the leader tells the pages. */
+  /** An event for every page, sent by the worker where it happened. */
   | { readonly kind: 'event'; readonly event: SyncEvent }
-  /** The tours whose audio this tab waits for; also answered to `who-waits`. */
+  /** The tours whose audio this tab waits for; also the reply to `who-waits`. */
   | { readonly kind: 'watched'; readonly tab: string; readonly tourIds: readonly number[] }
   | { readonly kind: 'who-waits' }
-  /** A download was begun in some tab: the others go on with it where that tab closes. */
+  /** A download was started in some tab: the others take over where that tab closes. */
   | { readonly kind: 'download' }
-  /** A change was added in some tab. `isFresh`: the signal is back, or the app was looked at, so backoff ends. */
-  | { readonly kind: 'kick'; readonly isFresh: boolean }
+  /** A change was added in some tab. `isFresh`: the signal is back or the app became visible, so backoff ends. */
+  | { readonly kind: 'wake'; readonly isFresh: boolean }
 
 export interface Bus {
   send(message: BusMessage): void

@@ -1,4 +1,4 @@
-/** Commands that need the server's answer now, and store what it says. They are never queued. */
+/** Commands that need the server's answer now, and store it. They are never queued. */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
@@ -33,12 +33,12 @@ export async function generateFromRoute(
   const answer = await http.call('generateFromCustomRoute', input, { signal, headers })
   if (!answer.ok) return fail(answer.failure)
   const { jobId, slug } = answer.value.value as { jobId: string; slug: string }
-  // No point: what failed is asked for again at the route, not as a tour of a place.
+  // Without a location: a tour that failed is requested again at its route, not as a tour of a place.
   await keepOwnJob(context, jobId, { locationName: name, topic, latitude: 0, longitude: 0 })
   return ok({ jobId, slug })
 }
 
-/** A job that the server does not know any more is as good as cancelled. */
+/** Cancels a job. One that the server no longer knows counts as cancelled. */
 export async function cancelJob(context: PullContext, jobId: string): Promise<Result<null>> {
   const { http, signal } = context
   const headers = { 'Idempotency-Key': uuid() }

@@ -1,27 +1,32 @@
 /**
  * The sync of one user (or the visitor) in one tab. Every tab's engine fetches what its screens show and makes their calls; one
- * engine, the leader, also sends the outbox and keeps the live connection.
+ * engine, the leader, also sends the outbox and holds the live connection. The decisions are in `engine-state.ts`; this file
+ * connects them with the parts that carry them out.
  */
 import { fail, ok } from '#contract/failure.ts'
-import type { HubState } from '#contract/hub/events.ts'
-import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import type { SyncCommands, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/device/uuid.ts'
-import { lookAfterDownloads } from './downloads/look-after.ts'
+import type { Downloads } from './downloads/downloads.ts'
+import {
+  initialEngineState,
+  nextEngineState,
+  watchedTours,
+  type EngineEffect,
+  type EngineEvent,
+} from './engine-state.ts'
 import type { Environment } from './environment.ts'
-import { createAsk } from './http/ask.ts'
-import { createHttp, type Http } from './http/http.ts'
-import { takePart, type Leadership } from './leader/leadership.ts'
+import { runDownloadUpkeep } from './leader/download-upkeep.ts'
 import { lead } from './leader/lead.ts'
+import { joinLeadership, type Leadership } from './leader/leadership.ts'
+import { createAsk } from './http/ask.ts'
+import { cancelJob, generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
 import { dismissJob } from './pull/jobs.ts'
 import type { PullContext } from './pull/pull-context.ts'
-import { createRefresher, type Refresher } from './pull/refresh.ts'
-import { targetOf } from './pull/target-of.ts'
-import { createWatchedTours } from './pull/watched-tours.ts'
+import { createRefresher, refreshTargetOf, type Refresher } from './pull/refresh.ts'
+import { createWatchedTours, type WatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
-import { createWatchedByTabs } from './watched-by-tabs.ts'
-import { cancelJob, generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
-import { createReachability } from './reachability.ts'
 import type { Hub } from './realtime/hub.ts'
+import { connectToServer, type ServerConnection } from './server-connection.ts'
 
 /** Implements every command of the page. */
 export interface Engine extends SyncCommands {
@@ -32,106 +37,71 @@ export interface Engine extends SyncCommands {
 
 export async function startEngine(environment: Environment, session: SyncSession): Promise<Engine> {
   const { now, wait, locks } = environment
-  const { database, token, userId } = session
+  const { database, userId } = session
   const store = await environment.openStore(database)
   const stopping = new AbortController()
   const { signal } = stopping
   const bus = environment.openBus(database)
-  const tab = uuid()
   const pushLoop = createPushLoop()
   let hub: Hub | undefined
-  let hubState: HubState = 'Disconnected'
-  let isOnline = true
+  let state = initialEngineState(uuid())
 
-  const reachability = createReachability({
-    wait,
+  const dispatch = (event: EngineEvent): void => {
+    const next = nextEngineState(state, event)
+    state = next.state
+    for (const effect of next.effects) run(effect)
+  }
+  const run = (effect: EngineEffect): void => {
+    if (effect.do === 'emit') environment.emit(effect.event)
+    else if (effect.do === 'post') bus.send(effect.message)
+    else if (effect.do === 'wake-push') pushLoop.wake(effect.isFresh)
+    else if (effect.do === 'set-hub-online') hub?.setOnline(effect.isOnline)
+    else if (effect.do === 'join-tour') hub?.joinTour(effect.tourId)
+    else if (effect.do === 'leave-tour') hub?.leaveTour(effect.tourId)
+    else if (effect.do === 'recover-downloads') void downloads?.recover().catch(() => {})
+    else if (effect.do === 'take-over-downloads') void downloads?.takeOver().catch(() => {})
+    else leadership?.onHeartbeat()
+  }
+
+  const connection = connectToServer(environment, session, {
     signal,
     probe: () => refresher.refresh({ what: 'topics' }),
-    onChange: (isReachable) => {
-      environment.emit({ kind: 'reachable', isReachable })
-      if (isReachable) signalIsBack()
-    },
+    onReachable: (isReachable) => dispatch({ kind: 'server', isReachable }),
+    onUnauthorized: (token) => dispatch({ kind: 'report', event: { kind: 'unauthorized', token } }),
   })
-  const http: Http = createHttp({
-    fetch: environment.fetch,
-    apiOrigin: session.apiOrigin,
-    token: () => token,
-    now,
-    onUnauthorized: (refused) => {
-      if (!signal.aborted) tell({ kind: 'unauthorized', token: refused })
-    },
-    onReachable: reachability.report,
-  })
-
-  /** Events of the leader: to its own page, and over the bus to the other tabs. */
-  const tell = (event: SyncEvent) => {
-    environment.emit(event)
-    bus.send({ kind: 'event', event })
-  }
   const context: PullContext = {
     store,
     locks,
-    http,
+    http: connection.http,
     now,
     caches: environment.caches,
     signal,
-    onNotice: (notice: Notice) => tell({ kind: 'notice', notice }),
+    onNotice: (notice) => dispatch({ kind: 'report', event: { kind: 'notice', notice } }),
     onTourGone: (tourId) => void downloads?.remove(tourId),
   }
-  const refresher: Refresher = createRefresher(context)
-  const downloads = environment.createDownloads?.({
-    database,
-    locks,
-    store,
-    refresh: refresher.refresh,
-    prioritise: (...asked) => prioritise(...asked),
-    getJson: (url) => http.getJson(url, signal),
-    absolute: http.absolute,
-    clockOffsetMs: http.clockOffsetMs,
-    hasSignal: async () => {
-      await refresher.refreshAgain({ what: 'topics' })
-      return reachability.isReachable()
-    },
-  })
-
-  const byTabs = createWatchedByTabs({
-    joined: (tourId) => hub?.joinTour(tourId),
-    left: (tourId) => hub?.leaveTour(tourId),
-  })
+  const refresher = createRefresher(context)
   const watched = createWatchedTours({
     store,
     refresher,
     now,
     wait,
     signal,
-    onChange: () => {
-      byTabs.set(tab, watched.ids())
-      bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
-    },
+    onChange: () => dispatch({ kind: 'watching', tourIds: watched.ids() }),
   })
-  function kick(isFresh: boolean): void {
-    pushLoop.kick(isFresh)
-    bus.send({ kind: 'kick', isFresh })
-  }
-  function signalIsBack(): void {
-    if (signal.aborted) return
-    kick(true)
-    hub?.setOnline(true)
-    void downloads?.tidy().catch(() => {})
-  }
+  const downloads = openDownloads(environment, database, { context, refresher, connection })
 
   const leadership: Leadership | undefined =
     userId === null
       ? undefined
-      : takePart({
+      : joinLeadership({
           database,
           locks,
           bus,
-          tab,
+          tab: state.tab,
           now,
           wait,
           lead: (leading) => {
-            if (downloads) void lookAfterDownloads(downloads, environment, leading)
+            if (downloads) void runDownloadUpkeep(downloads, environment, leading)
             return lead({
               environment,
               session: { ...session, userId },
@@ -140,57 +110,70 @@ export async function startEngine(environment: Environment, session: SyncSession
               pushLoop,
               signal: leading,
               mayGoOn: () => !signal.aborted && (leadership?.isStillLeading() ?? false),
-              waitedFor: byTabs.all,
-              onHub: (made) => {
-                hub = made
-                if (!isOnline) hub?.setOnline(false)
+              watchedTours: () => watchedTours(state),
+              onStart: () => dispatch({ kind: 'lead-started' }),
+              onHub: (opened) => {
+                hub = opened
+                if (opened) dispatch({ kind: 'hub-opened' })
               },
-              onHubState: (state) => {
-                hubState = state
-                tell({ kind: 'hub-state', state })
-              },
-              hubState: () => hubState,
-              askWhoWaits: () => bus.send({ kind: 'who-waits' }),
+              onHubState: (hubState) => dispatch({ kind: 'hub-state', state: hubState }),
+              hubState: () => state.hubState,
               onRefused: (entity) => {
-                const target = targetOf(entity)
+                const target = refreshTargetOf(entity)
                 if (target) void refresher.refreshAgain(target)
               },
             })
           },
         })
 
-  bus.listen((message) => {
-    if (message.kind === 'heartbeat') leadership?.heard()
-    else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
-    else if (message.kind === 'watched') byTabs.set(message.tab, message.tourIds)
-    else if (message.kind === 'event') environment.emit(message.event)
-    else if (message.kind === 'download') void downloads?.standBy().catch(() => {})
-    else bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
-  })
-  void downloads?.tidy().catch(() => {})
-
-  const prioritise: SyncCommands['prioritiseChunks'] = (tourId, chunkIndexes, reason, near) => {
-    if (reason === 'immediate_play') watched.hurry(tourId)
-    return prioritiseChunks(context, tourId, chunkIndexes, reason, near)
-  }
+  bus.listen((message) => dispatch({ kind: 'message', message }))
+  void downloads?.recover().catch(() => {})
 
   return {
-    ask: createAsk(http, signal),
+    ...createEngineCommands({ context, refresher, watched, downloads, dispatch }),
+    setOnline: (isOnline) => dispatch({ kind: 'network', isOnline }),
+    isLeading: () => leadership?.isLeading() ?? false,
+    async stop() {
+      stopping.abort()
+      dispatch({ kind: 'stopped' })
+      downloads?.stop()
+      await leadership?.stop()
+      bus.close()
+      await store.close()
+    },
+  }
+}
+
+interface EngineParts {
+  readonly context: PullContext
+  readonly refresher: Refresher
+  readonly watched: WatchedTours
+  /** Undefined where the browser has no Cache Storage. */
+  readonly downloads: Downloads | undefined
+  dispatch(event: EngineEvent): void
+}
+
+/** The page's commands, over the parts of a running engine. */
+function createEngineCommands(parts: EngineParts): SyncCommands {
+  const { context, refresher, watched, downloads, dispatch } = parts
+  const refreshUsage = () => void refresher.refreshAgain({ what: 'usage' })
+  return {
+    ask: createAsk(context.http, context.signal),
     refresh: refresher.refresh,
     async generateTour(body) {
       const made = await generateTour(context, body)
-      if (made.ok) void refresher.refreshAgain({ what: 'usage' })
+      if (made.ok) refreshUsage()
       return made
     },
     async generateFromRoute(route) {
       const made = await generateFromRoute(context, route)
-      if (made.ok) void refresher.refreshAgain({ what: 'usage' })
+      if (made.ok) refreshUsage()
       return made
     },
     async cancelJob(jobId) {
       const cancelled = await cancelJob(context, jobId)
-      // Where it was refused the tour may be there already.
-      void refresher.refreshAgain({ what: 'usage' })
+      // A refusal may mean that the tour is there already.
+      refreshUsage()
       void refresher.refreshAgain({ what: 'my-tours' })
       return cancelled
     },
@@ -198,35 +181,54 @@ export async function startEngine(environment: Environment, session: SyncSession
       await dismissJob(context, jobId)
       return ok(null)
     },
-    prioritiseChunks: prioritise,
+    prioritiseChunks: (tourId, chunkIndexes, reason, near) => {
+      if (reason === 'immediate_play') watched.hurry(tourId)
+      return prioritiseChunks(context, tourId, chunkIndexes, reason, near)
+    },
     joinTour: watched.watch,
     leaveTour: watched.unwatch,
-    setOnline(online) {
-      isOnline = online
-      if (online) signalIsBack()
-      else hub?.setOnline(false)
-    },
-    setVisible(isVisible) {
-      if (isVisible) pushLoop.kick(true)
-    },
-    drain: () => kick(true),
-    changed: () => kick(false),
     async startDownload(tourId) {
       if (!downloads) return fail({ kind: 'storage', detail: 'no cache storage' })
       const started = await downloads.start(tourId)
-      if (started.ok) bus.send({ kind: 'download' })
+      if (started.ok) dispatch({ kind: 'download-started' })
       return started
     },
     cancelDownload: async (tourId) => downloads?.cancel(tourId),
     removeDownload: async (tourId) => downloads?.remove(tourId),
     checkDownload: async (tourId) => ok((await downloads?.check(tourId)) ?? null),
-    isLeading: () => leadership?.isLeading() ?? false,
-    async stop() {
-      stopping.abort()
-      downloads?.stop()
-      await leadership?.stop()
-      bus.close()
-      await store.close()
+    drain: () => dispatch({ kind: 'send-requested' }),
+    changed: () => dispatch({ kind: 'outbox-changed' }),
+    setVisible(isVisible) {
+      if (isVisible) dispatch({ kind: 'page-visible' })
     },
   }
+}
+
+function openDownloads(
+  { createDownloads, locks }: Environment,
+  database: string,
+  {
+    context,
+    refresher,
+    connection: { http, reachability },
+  }: {
+    readonly context: PullContext
+    readonly refresher: Refresher
+    readonly connection: ServerConnection
+  },
+): Downloads | undefined {
+  return createDownloads?.({
+    database,
+    locks,
+    store: context.store,
+    refresh: refresher.refresh,
+    prioritise: (tourId, chunkIndexes, reason) => prioritiseChunks(context, tourId, chunkIndexes, reason),
+    getJson: (url) => http.getJson(url, context.signal),
+    absolute: http.absolute,
+    clockOffsetMs: http.clockOffsetMs,
+    hasSignal: async () => {
+      await refresher.refreshAgain({ what: 'topics' })
+      return reachability.isReachable()
+    },
+  })
 }

@@ -1,10 +1,10 @@
-/** What the sync worker uses of the browser, so that tests can use their own clock, locks and storage. */
+/** The parts of the browser that the sync worker uses, so that tests can use their own clock, locks and storage. */
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
 import type { Locks } from '#data/device/locks.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Bus } from './bus.ts'
 import type { Downloads } from './downloads/downloads.ts'
-import type { DownloadsOptions } from './downloads/downloads-context.ts'
+import type { DownloadsOptions } from './downloads/context.ts'
 import type { HubOptions, runHub } from './realtime/hub.ts'
 
 export interface Environment {
@@ -27,11 +27,11 @@ export interface Environment {
     | undefined
   /** Absent where the browser has no Cache Storage. */
   readonly caches?: Pick<CacheStorage, 'match'> | undefined
-  /** To this tab's page. */
+  /** Sends an event to this tab's page. */
   emit(event: SyncEvent): void
 }
 
-/** `Environment.wait` over the timers of the thread. */
+/** `Environment.wait` with the timers of the thread. */
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -1,15 +1,13 @@
-/**
- * Whether the server answers. No event tells that a server is back, so while it does not answer, one small call is repeated.
- */
+/** Tracks whether the server answers. No event reports that a server is back, so while it does not answer, a call is repeated. */
 
-/** The first, doubling to the last: a server that is back is noticed within 20 s and a request's time. */
+/** The waits between these calls double from 2 s to 16 s, so a server that is back is noticed within 20 s. */
 const FIRST_MS = 2000
 const MAX_MS = 16_000
 
 export interface Reachability {
-  /** The result of any call. */
+  /** Takes the result of any call. */
   report(isReachable: boolean): void
-  /** As the last call told. */
+  /** Returns whether the server answered the last call. */
   isReachable(): boolean
 }
 

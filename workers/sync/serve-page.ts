@@ -1,7 +1,7 @@
-/** The sync worker's start: the browser's own fetch, locks and storage behind the page's interface. */
+/** Starts the sync worker for a page, with the browser's own fetch, locks and storage. */
 import { expose } from 'comlink'
 import { platformLocks } from '#data/device/locks.ts'
-import { openProvenStore } from '#data/store/proven-store.ts'
+import { openStore } from '#data/store/store.ts'
 import { sweepOldFacts } from '#data/store/wipe.ts'
 import { openBus } from './bus.ts'
 import { createDownloads } from './downloads/downloads.ts'
@@ -20,7 +20,7 @@ export function servePage(): void {
       now: () => Date.now(),
       random: () => Math.random(),
       wait: waitFor,
-      openStore: openProvenStore,
+      openStore: (database) => openStore(database),
       sweep: sweepOldFacts,
       openBus,
       runHub,

@@ -1,4 +1,4 @@
-/** The page's interface over one engine at a time. Calls that come while the session changes wait for it. */
+/** The worker's interface over one engine at a time. Calls that come while the session changes wait for it. */
 import { fail, type Failure } from '#contract/failure.ts'
 import type {
   SyncApi,
@@ -9,7 +9,7 @@ import type {
 } from '#contract/threads/sync-api.ts'
 import { storageFailure } from '#data/device/storage-full.ts'
 
-/** What serves one session. A command that it lacks answers `lacks`. */
+/** The engine of one session. A command that it does not have fails with `lacks`. */
 export interface Running extends Partial<SyncCommands> {
   readonly lacks?: Failure
   setOnline(isOnline: boolean): void
@@ -29,7 +29,7 @@ export function createSessionApi(
   let isOnline = true
 
   const end = async (before: Promise<Running | undefined>): Promise<undefined> => {
-    // A storage that broke under the old session must not hold up the next one.
+    // A storage that broke under the old session must not block the next one.
     await before.then((running) => running?.stop()).catch(() => {})
   }
   const begin = async (session: SyncSession): Promise<Running> => {

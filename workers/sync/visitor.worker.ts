@@ -1,6 +1,6 @@
 /**
- * The worker of somebody who is not signed in: it asks the server and keeps nothing, so that a visitor's lists do not wait
- * for the code of the store. The same interface as the sync worker's.
+ * A visitor's worker. It calls the server and stores nothing, so that a visitor's lists do not wait for the code of the store. It
+ * has the same interface as the sync worker.
  */
 import { expose } from 'comlink'
 import { waitFor } from './environment.ts'

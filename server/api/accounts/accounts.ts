@@ -1,6 +1,6 @@
 /** Signing up and in. Neither reveals whether an address has an account. */
 import { eq, sql } from 'drizzle-orm'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
 import { isUuid } from '#server/kernel/db/is-uuid.ts'
 import { users } from '#server/kernel/db/schema/users.ts'

@@ -3,7 +3,7 @@
  * week before, with a link that keeps the account. An account that was paid for is never deleted this way.
  */
 import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { mails } from '#server/kernel/db/schema/mails.ts'
 import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'

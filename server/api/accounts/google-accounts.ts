@@ -1,6 +1,6 @@
 /** Finds or makes the account of a person who signed in with Google. */
 import { eq, sql } from 'drizzle-orm'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'

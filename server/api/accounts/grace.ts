@@ -1,6 +1,6 @@
 /** The 7 days in which a user with an unverified address may do everything (row `grace` of docs/spec-coverage.md). */
 import { EMAIL_NOT_VERIFIED } from '#contract/answer-codes.ts'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import { forbidden } from '#server/kernel/http/refusal.ts'
 import * as app from '#texts/app.ts'
 

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { KNOWN_DEVICE } from '#contract/limits.ts'
+import { KNOWN_DEVICE } from '#contract/periods.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 
 export interface KnownDevices {

@@ -1,7 +1,7 @@
 /** The rules for new passwords. */
 import * as texts from '#texts/account.ts'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 

@@ -5,7 +5,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
@@ -19,15 +19,13 @@ export interface SessionTokens {
   /** Begins a session on the device that the browser's `User-Agent` names. */
   issue(user: { readonly id: string; readonly tokenVersion: number }, userAgent?: string): Promise<string>
   /** Returns the user, or undefined if the token is forged, expired or ended, or its user is gone. */
-  read(token: string, userAgent?: string): Promise<SignedIn | undefined>
+  read(token: string): Promise<SignedIn | undefined>
 }
 
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-api' } as const
 const SEEN_EVERY_MS = 5 * 60_000
 /** Returns whether the text has the form of the ids that this server makes. */
 export const isSessionId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-/** An id that no session has. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clock): SessionTokens {
   // Key and statement are made once, because making them would take longer than the rest of a request.
@@ -35,7 +33,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
   const userAndSession = db
     .select({ user: users, session: sessions })
     .from(users)
-    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
+    .innerJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
     .where(eq(users.id, sql.placeholder('user')))
     .prepare('user_and_session')
   const payloadOf = keepVerified(
@@ -79,21 +77,17 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
         .setExpirationTime(expiresS)
         .sign(secret)
     },
-    async read(token, userAgent) {
+    async read(token) {
       const payload = await payloadOf(token)
       if (!payload) return undefined
-      const { sub, exp, ver, jti, iat } = payload
-      const sessionId = jti !== undefined && isSessionId(jti) ? jti : undefined
-      const [found] = await userAndSession.execute({ user: String(sub), session: sessionId ?? NO_ID })
+      const { sub, exp, ver, jti = '' } = payload
+      if (!isSessionId(jti)) return undefined
+      const [found] = await userAndSession.execute({ user: String(sub), session: jti })
       if (!found) return undefined
       const { user, session } = found
-      const isKept = sessionId !== undefined && user.keptSessionId === sessionId
-      if (session?.endedAt || (user.tokenVersion !== ver && !isKept)) return undefined
-      const expiresAt = new Date(Number(exp) * 1000)
-      if (session) await noteSeen(session)
-      else if (sessionId !== undefined)
-        await addRow({ id: sessionId, userId: user.id, tokenVersion: Number(ver), iat, expiresAt, userAgent })
-      return { ...user, tokenExpiresAt: expiresAt, sessionId }
+      if (session.endedAt || (user.tokenVersion !== ver && user.keptSessionId !== jti)) return undefined
+      await noteSeen(session)
+      return { ...user, tokenExpiresAt: new Date(Number(exp) * 1000), sessionId: jti }
     },
   }
 
@@ -105,29 +99,6 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt)))
-      .catch(() => undefined)
-  }
-
-  /** For a token from before there were rows: from its first use on it can be seen and ended like any other. */
-  async function addRow(token: {
-    readonly id: string
-    readonly userId: string
-    readonly tokenVersion: number
-    readonly iat: number | undefined
-    readonly expiresAt: Date
-    readonly userAgent: string | undefined
-  }): Promise<void> {
-    const { iat, userAgent, ...row } = token
-    const now = clock.now()
-    await db
-      .insert(sessions)
-      .values({
-        ...row,
-        ...deviceOf(userAgent),
-        createdAt: iat === undefined ? now : new Date(iat * 1000),
-        lastSeenAt: now,
-      })
-      .onConflictDoNothing()
       .catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-/** What a command of `npm run admin` is, and what it works with. */
+/** The interface of the commands of `npm run admin`. */
 import type { ParseArgsConfig } from 'node:util'
 import type { BillingSettings } from '#server/api/billing/billing-settings.ts'
 import type { MailSettings } from '#server/kernel/mail/mail-settings.ts'
@@ -20,30 +20,30 @@ export interface AdminContext {
   readonly events: Events
 }
 
-/** Null and undefined are shown as nothing, dates as ISO 8601. */
+/** Null and undefined are printed as nothing, dates as ISO 8601. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
 
 export interface AdminAnswer {
-  /** Rows are shown as a table, one thing as a line for each field. `--json` prints this and nothing else. */
+  /** Rows are printed as a table, a single one as a line for each field. `--json` prints this and nothing else. */
   readonly data?: readonly Row[] | Row
-  /** More tables, each under its name. */
+  /** Further tables, each under its name. */
   readonly lists?: Readonly<Record<string, readonly Row[]>>
-  /** A sentence after them. */
+  /** A sentence that is printed last. */
   readonly said?: string
 }
 
 export interface Given {
-  /** What follows the words of the verb, as many as its usage names. */
+  /** The arguments after the words of the verb, as many as its usage names. */
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 export interface AdminVerb {
-  /** `users sessions end ID`: words, then what is to be given, in capitals; then options, which are not checked by it. */
+  /** `users sessions end ID`: the words of the verb, then its arguments in capitals, then its options, which are only shown. */
   readonly usage: string
   readonly options?: NonNullable<ParseArgsConfig['options']>
   run(context: AdminContext, given: Given): Promise<AdminAnswer>
 }
 
-/** A mistake of whoever runs the command, or something that cannot be done, in a sentence. */
+/** A mistake of the operator, or something that cannot be done, in a sentence. */
 export class AdminFailure extends Error {}

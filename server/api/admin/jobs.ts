@@ -1,15 +1,15 @@
-/** `npm run admin -- jobs …`. What is to be made again is found by the workers, as after a crash. */
+/** `npm run admin -- jobs …`: lists, retries and cancels tour jobs. Workers find retried work by themselves. */
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { type JobStatus, quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import * as texts from '#texts/admin.ts'
 import { AdminFailure, type AdminVerb } from './admin-verb.ts'
-import { uuidFrom } from './given-ids.ts'
+import { uuidFrom } from './given-values.ts'
 
-const LISTED = 200
+const LISTED_MAX = 200
 const STATUSES: readonly JobStatus[] = ['queued', 'processing', 'completed', 'failed', 'cancelled']
 
 const isStatus = (word: unknown): word is JobStatus => STATUSES.includes(word as JobStatus)
@@ -28,7 +28,7 @@ const list: AdminVerb = {
           : eq(tourJobs.status, status),
       )
       .orderBy(desc(tourJobs.createdAt))
-      .limit(LISTED)
+      .limit(LISTED_MAX)
     const data = rows.map((job) => ({
       id: job.id,
       status: job.status,
@@ -73,11 +73,12 @@ const retry: AdminVerb = {
           error: null,
           leaseId: null,
           leaseExpiresAt: null,
+          attempts: 0,
           finishedAt: null,
           updatedAt: clock.now(),
         })
         .where(eq(tourJobs.id, id))
-      // Its failure gave the tour of the month back; it is of the month in which it was asked for.
+      // Its failure gave the tour of the month back. The retry counts in the month in which it was requested.
       await tx
         .insert(quotaUses)
         .values({ jobId: id, userId: job.userId, usedAt: job.createdAt })
@@ -91,7 +92,7 @@ const retry: AdminVerb = {
   },
 }
 
-/** The parts of its sound that were given up. Returns how many. */
+/** Frees the chunks of a tour that had failed. Returns their number. */
 async function retrySound(tx: Transaction, tourId: number | null, jobId: string): Promise<number> {
   if (tourId === null) throw new AdminFailure(texts.tourIsGone(jobId))
   const again = await tx

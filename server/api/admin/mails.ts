@@ -1,12 +1,12 @@
-/** `npm run admin -- mails …`. Subjects and texts are never read out: there are links in them. */
+/** `npm run admin -- mails …`: lists and retries mails. Subjects and texts are never printed, because they hold links into accounts. */
 import { asc, eq, isNotNull, isNull, and } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { mails } from '#server/kernel/db/schema/mails.ts'
 import * as texts from '#texts/admin.ts'
 import { AdminFailure, type AdminVerb } from './admin-verb.ts'
-import { uuidFrom } from './given-ids.ts'
+import { uuidFrom } from './given-values.ts'
 
-const LISTED = 200
+const LISTED_MAX = 200
 
 const list: AdminVerb = {
   usage: 'mails list [--given-up]',
@@ -20,7 +20,7 @@ const list: AdminVerb = {
         and(isNull(mails.sentAt), options['given-up'] === true ? isNotNull(givenUpAt) : isNull(givenUpAt)),
       )
       .orderBy(asc(createdAt))
-      .limit(LISTED)
+      .limit(LISTED_MAX)
     return { data, ...(data.length === 0 && { said: texts.noMails }) }
   },
 }

@@ -1,11 +1,10 @@
-/** What an operator does to something public: takes it down, so that it is its owner's alone, and restores it. */
+/** The commands that take down something public, so that only its owner sees it, and restore it. */
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import type { AccountEventKind } from '#server/kernel/db/schema/account-events.ts'
 import type { MailCause } from '#server/kernel/db/schema/mails.ts'
 import { type AdminContext, AdminFailure, type AdminVerb, type Row } from './admin-verb.ts'
-import { numberFrom } from './given-ids.ts'
-import { reasonFrom } from './given-reason.ts'
+import { numberFrom, reasonFrom } from './given-values.ts'
 import { writeToOwner } from './write-to-owner.ts'
 
 interface Moderated {
@@ -15,14 +14,14 @@ interface Moderated {
   readonly takenDownAt: Date | null
 }
 
-/** Columns that change. The version counts besides: a wish to publish it that was made before does not come after it. */
+/** The columns that change. The version is raised as well, so that an older change of its owner does not publish it again. */
 export interface Moderation {
   readonly isPublic?: false
   readonly takenDownAt: Date | null
   readonly takenDownReason: string | null
 }
 
-/** One kind of thing that can be taken down. */
+/** A kind of content that can be taken down. */
 export interface ModeratedKind {
   readonly noun: 'tour' | 'route'
   readonly cause: MailCause
@@ -40,15 +39,15 @@ export interface ModeratedKind {
     restoredSubject(name: string): string
     restoredMail(name: string, address: string): string
   }
-  /** The newest first, with what there is to know of them. */
+  /** Returns everything of this kind that is taken down, the newest first. */
   listDown(db: Database): Promise<readonly Row[]>
-  /** Locked until the transaction ends. */
+  /** Reads the row and locks it until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<Moderated | undefined>
   change(tx: Transaction, id: number, moderation: Moderation): Promise<void>
-  /** Where its owner sees it. */
+  /** Returns the address of the page on which its owner sees it. */
   addressOf(context: AdminContext, id: number): string
-  /** Once it is done. */
-  tell?(context: AdminContext, moderated: Moderated): Promise<void>
+  /** Runs after the transaction. */
+  announce?(context: AdminContext, moderated: Moderated): Promise<void>
 }
 
 export function moderationVerbs(kind: ModeratedKind): readonly AdminVerb[] {
@@ -60,7 +59,7 @@ export function moderationVerbs(kind: ModeratedKind): readonly AdminVerb[] {
     readonly text: string
   }
 
-  /** Changes it, writes to its owner and notes it, or none of it. Returns its name. */
+  /** Changes the row, writes to its owner and records the event in one transaction. Returns its name. */
   async function moderate(
     context: AdminContext,
     id: number,
@@ -75,7 +74,7 @@ export function moderationVerbs(kind: ModeratedKind): readonly AdminVerb[] {
       await recordAccountEvent(tx, { kind: event, accountId: one.ownerId, about: `${noun} ${id}` })
       return one
     })
-    await kind.tell?.(context, moderated)
+    await kind.announce?.(context, moderated)
     return moderated.name
   }
 

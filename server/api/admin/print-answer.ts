@@ -1,10 +1,10 @@
-/** Answers as plain tables. What people wrote is shown on one line, without characters that move the cursor of a terminal. */
+/** Prints answers as plain tables. Texts of users are printed on one line, without characters that move the cursor of a terminal. */
 import type { AdminAnswer, Row } from './admin-verb.ts'
 
 const CELL_MAX = 60
 type Value = Row[string]
 
-function told(value: Value): string {
+function printed(value: Value): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -15,7 +15,7 @@ function told(value: Value): string {
 }
 
 function cell(value: Value): string {
-  const text = told(value)
+  const text = printed(value)
   return text.length > CELL_MAX ? `${text.slice(0, CELL_MAX - 1)}…` : text
 }
 
@@ -33,7 +33,7 @@ function tableLines(rows: readonly Row[]): string[] {
 
 function factLines(fact: Row): string[] {
   const width = Math.max(...Object.keys(fact).map((name) => name.length))
-  return Object.entries(fact).map(([name, value]) => `${name.padEnd(width)}  ${told(value)}`.trimEnd())
+  return Object.entries(fact).map(([name, value]) => `${name.padEnd(width)}  ${printed(value)}`.trimEnd())
 }
 
 const isList = (data: AdminAnswer['data']): data is readonly Row[] => Array.isArray(data)
@@ -48,6 +48,6 @@ export function answerLines({ data, lists = {}, said }: AdminAnswer): string[] {
   return lines
 }
 
-/** One line for scripts; the names of the fields are those of the table. */
+/** Prints one line of JSON for scripts; the fields have the names of the table. */
 export const answerJson = ({ data, lists, said }: AdminAnswer): string =>
   JSON.stringify(isList(data) ? data : { ...data, ...lists, ...(!data && said !== undefined && { said }) })

@@ -1,4 +1,4 @@
-/** `npm run admin -- reports …`: what listeners say is wrong in a tour (decision 0049). */
+/** `npm run admin -- reports …`: reads and closes listeners' reports of wrong facts (decision 0049). */
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { factReports } from '#server/kernel/db/schema/tours.ts'
@@ -6,14 +6,14 @@ import { closeReport, openReports } from '#server/api/reports/read-reports.ts'
 import { reportText } from '#server/api/reports/report-text.ts'
 import * as texts from '#texts/admin.ts'
 import { type AdminContext, AdminFailure, type AdminVerb } from './admin-verb.ts'
-import { numberFrom } from './given-ids.ts'
+import { numberFrom } from './given-values.ts'
 
-const LISTED = 500
+const LISTED_MAX = 500
 
 const list: AdminVerb = {
   usage: 'reports list',
   async run({ db }) {
-    const open = await openReports(db, LISTED)
+    const open = await openReports(db, LISTED_MAX)
     return {
       data: open.map(({ id, createdAt, tourId, tourTitle, sectionIndex, text }) => ({
         id,
@@ -29,7 +29,7 @@ const list: AdminVerb = {
 }
 
 async function theReport({ db }: AdminContext, id: number) {
-  const report = (await openReports(db, LISTED)).find((open) => open.id === id)
+  const report = (await openReports(db, LISTED_MAX)).find((open) => open.id === id)
   if (!report) throw new AdminFailure(texts.noReport(id))
   return report
 }

@@ -1,10 +1,10 @@
-/** `npm run admin -- routes …`: a custom route that is taken down is its owner's alone, until it is restored. */
+/** `npm run admin -- routes …`: only its owner sees a custom route that is taken down, until it is restored. */
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { customRoutes, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 import * as texts from '#texts/admin.ts'
 import { moderationVerbs } from './moderation-verbs.ts'
 
-const LISTED = 500
+const LISTED_MAX = 500
 
 export const routeVerbs = moderationVerbs({
   noun: 'route',
@@ -30,7 +30,7 @@ export const routeVerbs = moderationVerbs({
       .from(customRoutes)
       .where(isNotNull(takenDownAt))
       .orderBy(desc(takenDownAt))
-      .limit(LISTED)
+      .limit(LISTED_MAX)
   },
   async lock(tx, id) {
     const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('update')
@@ -41,7 +41,7 @@ export const routeVerbs = moderationVerbs({
       .update(customRoutes)
       .set({ ...moderation, version: sql`${customRoutes.version} + 1`, updatedAt: sql`now()` })
       .where(eq(customRoutes.id, id))
-    // They go, rather than wait: nothing that opens a route by its link has to know of this.
+    // Links are deleted rather than suspended, so that the code which opens a route by its link need not check this.
     if (moderation.takenDownAt) await tx.delete(routeShares).where(eq(routeShares.routeId, id))
   },
   addressOf: ({ config }, id) => `${config.publicUrl}/custom-routes/${id}`,

@@ -1,4 +1,4 @@
-/** `npm run admin -- tours …`: a tour that is taken down is its owner's alone, until it is restored. */
+/** `npm run admin -- tours …`: only its owner sees a tour that is taken down, until it is restored. */
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
@@ -6,10 +6,10 @@ import * as texts from '#texts/admin.ts'
 import type { AdminContext } from './admin-verb.ts'
 import { moderationVerbs } from './moderation-verbs.ts'
 
-const LISTED = 500
+const LISTED_MAX = 500
 
-/** The event that makes a client fetch a tour anew. One whose sound is still being made gets it with its last part. */
-async function tellCopies(
+/** Emits the event at which clients fetch a tour again. A tour whose sound is still being made gets it with its last chunk. */
+async function announceChange(
   { db, events }: AdminContext,
   { id, ownerId }: { readonly id: number; readonly ownerId: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export const tourVerbs = moderationVerbs({
       .from(tours)
       .where(isNotNull(takenDownAt))
       .orderBy(desc(takenDownAt))
-      .limit(LISTED)
+      .limit(LISTED_MAX)
   },
   async lock(tx, id) {
     const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update')
@@ -68,5 +68,5 @@ export const tourVerbs = moderationVerbs({
       .where(eq(tours.id, id))
   },
   addressOf: ({ config }) => `${config.publicUrl}/my-tours`,
-  tell: tellCopies,
+  announce: announceChange,
 })

@@ -1,4 +1,4 @@
-/** `npm run admin -- users …`. Hashes are never read. */
+/** `npm run admin -- users …`: shows and changes accounts. Hashes of passwords are never read. */
 import { join } from 'node:path'
 import { count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -29,15 +29,15 @@ const {
   googleSubject,
   tokenVersion: _version,
   keptSessionId: _kept,
-  ...told
+  ...shown
 } = getTableColumns(users)
 const SHOWN = {
-  ...told,
+  ...shown,
   hasPassword: sql<boolean>`${passwordHash} is not null`,
   hasGoogle: sql<boolean>`${googleSubject} is not null`,
 } as const
 
-/** By the whole id or the whole address. */
+/** Finds the account by its whole id or whole address. */
 async function theUser(db: Database, who = '') {
   const [user] = await db
     .select(SHOWN)
@@ -164,7 +164,7 @@ const remove: AdminVerb = {
       const [owned] = await db.select({ n: count() }).from(tours).where(eq(tours.ownerId, user.id))
       throw new AdminFailure(texts.sayYes(user.email, owned?.n ?? 0))
     }
-    // First, as in the API: it can fail, and nobody must go on paying for a deleted account.
+    // Payments end first, as in the API: ending them can fail, and nobody must go on paying for a deleted account.
     await endPayments(context, user.id)
     await db.transaction(async (tx) => {
       await removeAccount(tx, user.id, undefined)

@@ -1,4 +1,4 @@
-/** The mail to the owner of what is taken down or restored. */
+/** Writes the mail to the owner of something that is taken down or restored. */
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import type { MailCause } from '#server/kernel/db/schema/mails.ts'
@@ -19,10 +19,10 @@ export async function writeToOwner(
   { cause, ownerId, subject, text }: MailToOwner,
 ): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
-  // Not to an address that nobody showed to be theirs, nor to the owner of the demo tours, who reads none.
+  // Unconfirmed addresses get none, nor does the owner of the demo tours, which nobody can sign in to.
   const canRead = owner?.emailConfirmedAt && (owner.passwordHash !== null || owner.googleSubject !== null)
   if (!canRead) return
-  // The servers send it. No stranger causes it: it is not limited.
+  // A running server sends the mail. Strangers cannot cause it, so it is not limited.
   const outbox = createMailOutbox({
     clock,
     limits: { take: () => Promise.resolve(true) },

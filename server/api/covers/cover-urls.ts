@@ -9,7 +9,7 @@ import {
   routeCoverPath,
   sharedRouteCoverPath,
   tourCoverPath,
-} from '#contract/cover-addresses.ts'
+} from '#contract/paths.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { MEDIA_PATH } from '#server/kernel/storage/tour-files.ts'
 import {

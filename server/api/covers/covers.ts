@@ -1,7 +1,7 @@
 /** Covers as files: drawn when one is asked for the first time, then kept with the tour or route. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { COVER_THEMES, type CoverTheme } from '#contract/cover-addresses.ts'
+import { COVER_THEMES, type CoverTheme } from '#contract/paths.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'

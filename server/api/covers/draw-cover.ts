@@ -3,7 +3,7 @@
  * quiet ground where they are not. Pure. No word of the walk stands in it, so that it needs no font and no translation, and nothing that a
  * person wrote gets into the picture: what is written are numbers and colours.
  */
-import type { CoverTheme } from '#contract/cover-addresses.ts'
+import type { CoverTheme } from '#contract/paths.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { topicDrawing } from '#contract/topic-drawings.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'

@@ -12,7 +12,7 @@ import {
   routeCoverPath,
   sharedRouteCoverPath,
   tourCoverPath,
-} from '#contract/cover-addresses.ts'
+} from '#contract/paths.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'

@@ -1,13 +1,13 @@
 /**
- * The answer of negotiate: a signed ticket, valid for 30 s, with the ids of the connection and its user. So the server keeps
+ * The answer of negotiate: a signed ticket, valid for 30 s, with the ids of the connection and its user. So the server stores
  * nothing between negotiate and connect, and any node can accept the connection.
  */
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 const LIFETIME_S = 30
-/** Longer than any connection lasts. */
-const OPEN_MOST_S = 30 * 86_400
+/** The age up to which a ticket still names an open connection: longer than any connection lasts. */
+const OPEN_MAX_S = 30 * 86_400
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-hub' } as const
 
 export interface ConnectionTokens {
@@ -43,6 +43,6 @@ export function createConnectionTokens(secret: Uint8Array): ConnectionTokens {
         .setExpirationTime(`${LIFETIME_S}s`)
         .sign(key),
     read: (token, userId) => read(token, userId, 0),
-    readOpen: (token, userId) => read(token, userId, OPEN_MOST_S),
+    readOpen: (token, userId) => read(token, userId, OPEN_MAX_S),
   }
 }

@@ -11,7 +11,7 @@ import { newRequestId } from '#server/kernel/http/request-id.ts'
 import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
 import { createConnectionTokens } from './connection-token.ts'
 import { createEventDelivery } from './event-delivery.ts'
-import { createEventListener } from './event-listener.ts'
+import { createNotificationListener } from '#server/kernel/db/notification-listener.ts'
 import { HUB_TIMES, type HubTimes } from './hub-connection.ts'
 import { serveEventStreams } from './hub-event-streams.ts'
 import { HUB_LIMITS, type HubLimits } from './hub-limits.ts'
@@ -31,7 +31,7 @@ export interface HubOptions {
   /** The server's secret, the same on every node; tickets are signed with a key derived from it. */
   readonly secret: Uint8Array
   readonly path?: string
-  /** Of a WebSocket that is refused, where a proxy may have given one. */
+  /** Returns the id of a refused WebSocket request, which a proxy may have set. */
   readonly requestId?: (request: IncomingMessage) => string
   readonly times?: Partial<HubTimes>
   readonly limits?: Partial<HubLimits>
@@ -57,7 +57,7 @@ export function createHub(options: HubOptions): Hub {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'The hub failed at a task')
   const eventLog = createEventLog(database.db)
   const delivery = createEventDelivery(eventLog, () => sessions.connections(), warn)
-  /** What asks the database, and must have ended before it is closed. */
+  /** Background tasks that query the database, and must have ended before it is closed. */
   const runs = trackEachRun()
   const inBackground = (task: () => Promise<unknown>) => void runs.run(task).catch(warn)
   const sessions: HubSessions = createHubSessions({
@@ -68,7 +68,7 @@ export function createHub(options: HubOptions): Hub {
     times: { ...HUB_TIMES, ...options.times },
     onFailure: warn,
   })
-  const listener = createEventListener({
+  const listener = createNotificationListener({
     url: database.url,
     channels: [EVENTS_CHANNEL, ENDED_SESSIONS_CHANNEL],
     onSignal(channel, userId) {

@@ -1,28 +1,28 @@
 /**
- * Sends logged events to the connections of this node: each once and in order, also when what was missed and what happens meet.
- * New events are offered in one queue, in which nobody is waited for: what a connection missed is read beside it, page by page, as
- * fast as that connection takes it, and only the last short page in the queue.
+ * Sends logged events to the connections of this node: each once and in order, also where missed and new events meet. New events are
+ * offered in one queue that never waits for a connection: the events that a connection missed are read beside the queue, page by
+ * page, as fast as that connection takes them, and only the last short page is sent in the queue.
  */
 import { createTurns } from '#contract/in-turn.ts'
 import type { EventLog, LoggedEvent } from '#server/kernel/events/event-log.ts'
 import type { HubConnection } from './hub-connection.ts'
 
 export interface EventDelivery {
-  /** There may be new events. */
+  /** Looks for new events. */
   wake(): void
   /** Sends the user's events to the connection from now on; with a cursor, first those after it. Returns the last cursor. */
   joinUser(connection: HubConnection, after?: number): Promise<number>
   joinTour(connection: HubConnection, tourId: number): Promise<void>
   /** Sends the user's and the joined tours' events after the cursor that were not sent live. Returns the last cursor. */
   replay(connection: HubConnection, after: number): Promise<number>
-  /** How many stored events were not offered to the connections yet. */
+  /** Counts the stored events that were not offered to the connections yet. */
   behind(): Promise<number>
   /** Resolves when nothing is running any more. */
   close(): Promise<void>
 }
 
 const PAGE = 100
-/** Pages of missed events that are read at the same time: the database's other connections are for requests. */
+/** The number of pages of missed events that are read at the same time; the other connections of the database are for requests. */
 const READERS = 4
 
 export function createEventDelivery(
@@ -44,7 +44,7 @@ export function createEventDelivery(
     for (;;) {
       const page = await log.page({ after: cursor })
       for (const event of page) {
-        for (const connection of connections()) if (connection.hears(event)) connection.sendEvent(event)
+        for (const connection of connections()) if (connection.getsLive(event)) connection.sendEvent(event)
         cursor = event.id
         deliveredUpTo = cursor
       }
@@ -63,7 +63,7 @@ export function createEventDelivery(
     })
 
   /**
-   * Sends what is after the cursor. Meanwhile the connection hears nothing live: what happens is read from the log like the rest.
+   * Sends the events after the cursor. Meanwhile the connection gets no live events: new ones are read from the log like the rest.
    * A cursor beyond the newest event is from another database: then all events are sent. `atEnd` runs in the queue, with the
    * cursor up to which everything was sent.
    */
@@ -72,17 +72,17 @@ export function createEventDelivery(
     asked: number,
     atEnd: (upTo: number) => void = () => undefined,
   ): Promise<number> => {
-    const begunAt = await inTurn(async () => {
+    const startedAt = await inTurn(async () => {
       const upTo = await catchUp()
       connection.isCatchingUp = true
       return upTo
     })
     const send = (page: readonly LoggedEvent[]) => {
       for (const event of page)
-        if (event.id > begunAt || !connection.isJoinedTo(event)) connection.sendEvent(event)
+        if (event.id > startedAt || !connection.isJoinedTo(event)) connection.sendEvent(event)
     }
-    let after = asked > begunAt ? 0 : asked
-    let upTo = begunAt
+    let after = asked > startedAt ? 0 : asked
+    let upTo = startedAt
     try {
       for (;;) {
         const range = { after, upTo }

@@ -11,7 +11,7 @@ const FRAME_END = '\u001E'
 /** An error whose text the caller may see. */
 export class HubError extends Error {}
 
-/** How text is sent; `onTaken` runs once the network has taken it. */
+/** Sends text to the client; `onTaken` runs once the network has taken it. */
 export interface Transport {
   write(text: string, onTaken: () => void): void
   end(): void
@@ -36,7 +36,7 @@ export interface HubConnectionOptions {
   readonly methods: HubMethods
   readonly times: HubTimes
   readonly limits: HubLimits
-  /** Of this connection's user. */
+  /** The counts of all connections of this user. */
   readonly share: UserShare
   onFailure(error: unknown): void
   onEnd(): void
@@ -49,7 +49,7 @@ export class HubConnection {
   userEventsAfter: number | undefined
   /** The same for each joined tour. */
   readonly tourEventsAfter = new Map<number, number>()
-  /** While what was missed is sent, in order, nothing is heard live. */
+  /** True while missed events are sent in order: no event is sent live then. */
   isCatchingUp = false
 
   readonly #options: HubConnectionOptions
@@ -75,7 +75,7 @@ export class HubConnection {
       }, handshakeMs),
       setInterval(
         () => {
-          // Who reads nothing for so long holds up only themselves, but not for ever.
+          // A client that reads nothing delays no other, but its connection ends after this time.
           if (this.#unsentBytes > 0 && performance.now() - this.#lastTakenAt > silenceMs) this.end()
           else if (performance.now() - this.#lastHeardAt > silenceMs)
             this.close('The connection was silent for too long.')
@@ -116,25 +116,25 @@ export class HubConnection {
     })
   }
 
-  /** Whether a new event is sent to this connection as it happens. */
-  hears(event: LoggedEvent): boolean {
+  /** True where a new event is sent to this connection as it happens. */
+  getsLive(event: LoggedEvent): boolean {
     return this.isOpen && !this.isCatchingUp && this.isJoinedTo(event)
   }
 
   /**
-   * Whether the event came after this connection had joined a group that it is for. Who joined a tour while it was public hears
-   * nothing more of it once it is private.
+   * True where the event came after this connection had joined a group that the event is for. Users who joined a tour while it was
+   * public get no more events of it once it is private.
    */
   isJoinedTo(event: LoggedEvent): boolean {
-    const heardAsUser =
+    const isForUser =
       event.userId === this.userId && this.userEventsAfter !== undefined && event.id > this.userEventsAfter
-    if (heardAsUser || event.tourId === null) return heardAsUser
+    if (isForUser || event.tourId === null) return isForUser
     if (event.userId !== this.userId && !event.isPublic) return false
     const after = this.tourEventsAfter.get(event.tourId)
     return after !== undefined && event.id > after
   }
 
-  /** Resolves when the client has read most of what was sent, or when the connection has ended. */
+  /** Resolves when the client has read most of the sent text, or when the connection has ended. */
   async whenRoomy(): Promise<void> {
     if (this.#hasEnded || this.#unsentBytes <= this.#options.limits.roomyBytes) return
     await new Promise<void>((resolve) => this.#whenRoomy.push(resolve))
@@ -161,12 +161,12 @@ export class HubConnection {
     const { share } = this.#options
     share.waitingCalls -= this.#waitingCalls
     share.unsentBytes -= this.#unsentBytes
-    this.#letGoOn()
+    this.#resumeSenders()
     this.#options.onEnd()
     this.#options.transport.end()
   }
 
-  /** Returns what follows the handshake in the same text. */
+  /** Returns the text that follows the handshake. */
   #shakeHands(text: string): string {
     const end = text.indexOf(FRAME_END)
     let asked: unknown
@@ -198,7 +198,7 @@ export class HubConnection {
         this.close('Too many calls at once.')
         return
       }
-      // One after the other, in the order they came.
+      // Calls run one after the other, in the order of their arrival.
       this.#calls = this.#calls.then(async () => {
         const answer = await this.#call(message.target, message.arguments)
         if (this.#hasEnded) return
@@ -243,10 +243,10 @@ export class HubConnection {
     this.#unsentBytes -= bytes
     this.#options.share.unsentBytes -= bytes
     this.#lastTakenAt = performance.now()
-    if (this.#unsentBytes <= this.#options.limits.roomyBytes) this.#letGoOn()
+    if (this.#unsentBytes <= this.#options.limits.roomyBytes) this.#resumeSenders()
   }
 
-  #letGoOn(): void {
-    for (const goOn of this.#whenRoomy.splice(0)) goOn()
+  #resumeSenders(): void {
+    for (const resume of this.#whenRoomy.splice(0)) resume()
   }
 }

@@ -5,7 +5,7 @@ import type { HubSessions, HubRefusal } from './hub-sessions.ts'
 import type { PostRelay, RelayOutcome } from './post-relay.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
-/** The address for the log, without the tokens in its query. */
+/** Returns the address for the log, without the tokens in its query. */
 export const addressForLog = (url: string): string =>
   url.replace(/([?&](?:access_token|id)=)[^&#]*/g, '$1[hidden]')
 
@@ -16,7 +16,7 @@ const requestForLog = (request: FastifyRequest) => ({
   remoteAddress: request.ip,
 })
 
-/** A client whose message nobody took is told so: it connects again, or asks again. */
+/** A client whose message no process took gets an error status, and connects or sends again. */
 const STATUS: Readonly<Record<RelayOutcome, number>> = { taken: 200, 'too-long': 413, unheard: 503 }
 
 const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>

@@ -1,14 +1,14 @@
-/** What one connection and one user may take of a node. */
+/** The limits of one connection and of one user on a node. */
 export interface HubLimits {
-  /** Devices and tabs: those of one browser share a connection. */
+  /** Devices and browsers: the tabs of one browser share a connection. */
   readonly connectionsPerUser: number
-  /** Calls that wait or run; more end the connection. */
+  /** Calls that wait or run. One more ends the connection. */
   readonly callsPerConnection: number
   readonly callsPerUser: number
-  /** Bytes that the network has not taken yet. More end the connection: the client comes back and asks for what it missed. */
+  /** Bytes that the network has not taken yet. More end the connection; the client reconnects and asks for missed events. */
   readonly unsentBytesPerConnection: number
   readonly unsentBytesPerUser: number
-  /** What was missed is sent in pages, the next one once no more than this is on its way. */
+  /** Missed events are sent in pages: the next page is sent once no more than these bytes are unsent. */
   readonly roomyBytes: number
   readonly toursPerConnection: number
 }
@@ -23,7 +23,7 @@ export const HUB_LIMITS: HubLimits = {
   toursPerConnection: 200,
 }
 
-/** What all connections of one user take together. */
+/** The counts of all connections of one user together. */
 export interface UserShare {
   connections: number
   waitingCalls: number

@@ -1,4 +1,4 @@
-/** Who may connect, and the connections that are open on this node. */
+/** Decides which requests may connect, and holds the open connections of this node. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ConnectionTokens } from './connection-token.ts'
@@ -35,14 +35,14 @@ export interface HubSessions {
   open(admission: Admission, transport: Transport): HubConnection
   /** The caller's open connection with the ticket of the request. */
   find(request: IncomingMessage): Promise<HubConnection | HubRefusal>
-  /** The caller's connection with the ticket of the request, wherever it is open. */
+  /** The ids of the caller's connection with the ticket of the request, which may be open on another node. */
   elsewhere(
     request: IncomingMessage,
   ): Promise<{ readonly connectionId: string; readonly userId: string } | HubRefusal>
-  /** Text that came to another process. False where the connection is not open here. */
+  /** Passes on text that another process received. False where the connection is not open here. */
   take(post: RelayedPost): boolean
   connections(): readonly HubConnection[]
-  /** Checks every token again, or those of one user, and closes the connections of those that ended. */
+  /** Checks the tokens of all connections again, or of one user's, and closes those whose session has ended. */
   recheck(userId?: string): Promise<void>
   /** Closes all connections, so that clients reconnect, and accepts no more. */
   close(): void

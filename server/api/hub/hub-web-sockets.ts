@@ -13,7 +13,7 @@ export function serveWebSockets(options: {
   readonly server: Server
   readonly path: string
   readonly sessions: HubSessions
-  /** The id that a refusal tells. */
+  /** Returns the request id that a refusal names. */
   requestId(request: IncomingMessage): string
   onFailure(error: unknown): void
 }): () => void {
@@ -40,7 +40,7 @@ export function serveWebSockets(options: {
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== path) {
-      // For another listener; where there is none, the socket would hang.
+      // Another listener takes it; where there is none, the socket would hang.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }

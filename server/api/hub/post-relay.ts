@@ -1,37 +1,37 @@
 /**
- * The client of an event stream sends its messages as requests of their own, which a balancer may bring to another process than the
- * one with the stream. That one passes them on through PostgreSQL, so no balancer needs to know who is connected where.
+ * The client of an event stream sends its messages as requests of their own, which a load balancer may bring to another process than
+ * the one with the stream. The receiving process passes them on through PostgreSQL, so the balancer needs no sticky sessions.
  *
- * A notification is lost where its listener is just connecting again. So each post is sent until the process with the stream has
- * said that it has it, which takes a repeated one once; where nobody says so, the client gets an error.
+ * A notification is lost while its listener reconnects. So each post is sent repeatedly until the process with the stream has
+ * acknowledged it; that process ignores a repeated one. Where no process acknowledges it, the client gets an error.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
-import { createEventListener } from './event-listener.ts'
+import { createNotificationListener } from '#server/kernel/db/notification-listener.ts'
 
 const POSTS = 'streetlore_hub_posts'
 const TAKEN = 'streetlore_hub_posts_taken'
 /** NOTIFY takes less than 8,000 bytes. The product's messages have a few hundred. */
 const PAYLOAD_MAX_BYTES = 7_900
-/** More posts than come within the patience of those who send them again. */
-const KNOWN_POSTS = 2_000
+/** The number of post ids that are remembered: more than arrive while their senders repeat them. */
+const REMEMBERED_POSTS = 2_000
 
 export interface RelayTimes {
   readonly againMs: number
-  /** A listener is back before. */
+  /** A listener has reconnected before this time. */
   readonly patienceMs: number
 }
 export const RELAY_TIMES: RelayTimes = { againMs: 500, patienceMs: 8_000 }
 
 export interface RelayedPost {
   readonly connectionId: string
-  /** Whose connection it is; checked by the process that received the message. */
+  /** The user of the connection; checked by the process that received the message. */
   readonly userId: string
   readonly text: string
 }
 
-/** `unheard`: no process said that it has the connection. It may have taken the message all the same. */
+/** `unheard`: no process has acknowledged the message. It may have been delivered all the same. */
 export type RelayOutcome = 'taken' | 'too-long' | 'unheard'
 
 export interface PostRelay {
@@ -43,7 +43,7 @@ export interface PostRelay {
 
 interface Options {
   readonly database: Pick<OpenDatabase, 'db' | 'url'>
-  /** True where the connection is open here and has the message now. */
+  /** Delivers the message. False where the connection is not open here. */
   onPost(post: RelayedPost): boolean
   onFailure(error: unknown): void
   readonly times?: RelayTimes | undefined
@@ -53,7 +53,7 @@ export function createPostRelay({ database, onPost, onFailure, times = RELAY_TIM
   const { db, url } = database
   const notify = (channel: string, payload: string) =>
     db.execute(sql`select pg_notify(${channel}, ${payload})`)
-  /** Ids of posts that were taken here, the oldest first. */
+  /** Ids of posts that were delivered here, the oldest first. */
   const known = new Set<string>()
   const waiting = new Map<string, () => void>()
 
@@ -62,15 +62,15 @@ export function createPostRelay({ database, onPost, onFailure, times = RELAY_TIM
       if (!onPost(post)) return
       known.add(id)
       for (const oldest of known) {
-        if (known.size <= KNOWN_POSTS) break
+        if (known.size <= REMEMBERED_POSTS) break
         known.delete(oldest)
       }
     }
-    // Where this is lost, the post comes once more.
+    // Where this notification is lost, the post is sent once more.
     notify(TAKEN, id).catch(onFailure)
   }
 
-  const listener = createEventListener({
+  const listener = createNotificationListener({
     url,
     channels: [POSTS, TAKEN],
     onSignal(channel, payload) {

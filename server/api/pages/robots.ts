@@ -2,9 +2,8 @@
  * Writes /robots.txt, which says what search engines may read. Of two matching rules, the longer one counts (RFC
  * 9309, 2.2.2).
  */
-import { sharedRouteCoverPath, tourCoverPath } from '#contract/cover-addresses.ts'
+import { sharedRouteCoverPath, tourCoverPath, API_BASE, HUB_PATH } from '#contract/paths.ts'
 import { PAGES } from '#contract/pages.ts'
-import { API_BASE, HUB_PATH } from '#contract/limits.ts'
 import { OWN_PAGES } from './fixed-heads.ts'
 
 /** Search engines that run scripts need the API calls of public pages, and link previews need their pictures. */

@@ -1,6 +1,6 @@
 /** Writes the head of a shared route's page: for previews of the link in a message, never for search engines. */
 import { eq, sql } from 'drizzle-orm'
-import { sharedRouteCoverPath } from '#contract/cover-addresses.ts'
+import { sharedRouteCoverPath } from '#contract/paths.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 import { tokenHash } from '#server/api/shares/route-shares.ts'

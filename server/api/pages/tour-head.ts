@@ -1,7 +1,7 @@
 /** Writes the head of a public tour's pages. A private tour gets the same head as a tour that does not exist. */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { tourCoverPath } from '#contract/cover-addresses.ts'
-import { PREVIEW } from '#contract/limits.ts'
+import { tourCoverPath } from '#contract/paths.ts'
+import { PREVIEW } from '#contract/tour-lengths.ts'
 import { ID_MOST } from '#contract/wire.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'

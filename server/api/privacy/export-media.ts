@@ -1,4 +1,4 @@
-/** The photos, recordings and films of a user, with addresses at which the files can be fetched. */
+/** Exports the photos, recordings and films of a user, with addresses at which the files can be fetched. */
 import { asc, eq } from 'drizzle-orm'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'

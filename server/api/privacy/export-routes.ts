@@ -1,4 +1,4 @@
-/** The routes of a user with their points, and when links to them were made. */
+/** Exports the routes of a user with their points, and the times when links to them were made. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/kernel/db/schema/custom-routes.ts'

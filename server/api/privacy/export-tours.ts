@@ -1,4 +1,4 @@
-/** The tours of a user with their places, texts and files. */
+/** Exports the tours of a user with their places, texts and files. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
@@ -25,18 +25,22 @@ export async function toursOf(tx: Transaction, userId: string) {
   const photographs = await tx.select().from(stopPhotographs).where(inArray(stopPhotographs.tourId, ids))
   const of = <Row extends { readonly tourId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ tourId }) => tourId === id)
-  return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
-    ...tour,
-    mapUrl: mapUrlToken === null ? null : mapUrl(mapUrlToken),
-    pointsOfInterest: of(places, tour.id).map(({ routePoiId: _point, ...place }) => place),
-    narrativeSections: of(sections, tour.id),
-    photographs: of(photographs, tour.id).map(({ urlToken, files: _files, ...photograph }) => ({
-      ...photograph,
-      photographUrl: pictureCopyUrls(urlToken).mediumUrl,
-    })),
-    audio: of(chunks, tour.id).map(({ objectKey: _object, urlToken, spoken: _spoken, ...chunk }) => ({
-      ...chunk,
-      audioUrl: urlToken === null ? null : chunkUrl(urlToken, chunk.chunkIndex),
-    })),
-  }))
+  return owned.map(
+    ({ ownerId: _owner, mapObjectKey: _key, mapLeaseExpiresAt: _lease, mapUrlToken, ...tour }) => ({
+      ...tour,
+      mapUrl: mapUrlToken === null ? null : mapUrl(mapUrlToken),
+      pointsOfInterest: of(places, tour.id).map(({ routePoiId: _point, ...place }) => place),
+      narrativeSections: of(sections, tour.id),
+      photographs: of(photographs, tour.id).map(({ urlToken, files: _files, ...photograph }) => ({
+        ...photograph,
+        photographUrl: pictureCopyUrls(urlToken).mediumUrl,
+      })),
+      audio: of(chunks, tour.id).map(
+        ({ objectKey: _object, retryAt: _retry, urlToken, spoken: _spoken, ...chunk }) => ({
+          ...chunk,
+          audioUrl: urlToken === null ? null : chunkUrl(urlToken, chunk.chunkIndex),
+        }),
+      ),
+    }),
+  )
 }

@@ -1,6 +1,6 @@
-/** Each period that the privacy policy promises is the one that the code keeps. */
+/** Compares each period that the privacy policy promises with the code's. */
 import { expect, it } from 'vitest'
-import { CONSENT_EXPIRES_DAYS, SESSION } from '#contract/limits.ts'
+import { CONSENT_EXPIRES_DAYS, SESSION } from '#contract/periods.ts'
 import { EXPIRY_NOTICE_DAYS } from '#server/api/accounts/expire-unverified.ts'
 import { LINKS_KEPT_DAYS } from '#server/api/accounts/mailed-tokens.ts'
 import { COUNTED_MS } from '#server/kernel/mail/mail-limits.ts'
@@ -10,7 +10,7 @@ import { RETENTION_DAYS } from './retention.ts'
 
 const lines = sections.flatMap(({ blocks }) => blocks.flat())
 
-/** In the words of the policy. */
+/** The period in the words of the policy. */
 function period(days: number): string {
   const words: Readonly<Record<number, string>> = {
     1: 'one day',
@@ -39,6 +39,6 @@ it.each([
   ['consent, which ends after', CONSENT_EXPIRES_DAYS],
 ])('the policy says of “%s” what the code does', (subject, days) => {
   const line = lines.find((one) => one.includes(subject)) ?? ''
-  // From the subject on: a line may name more than one period.
+  // Read from the subject on, because a line may name more than one period.
   expect(line.slice(line.indexOf(subject))).toContain(period(days))
 })

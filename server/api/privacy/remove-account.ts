@@ -17,7 +17,7 @@ import { noteFileRemovals, sweepFileRemovals } from '#server/kernel/storage/file
 import { howToClose } from '#texts/reports.ts'
 
 /**
- * Deletes the rows and notes the files for removal. Most tables cascade from the user's row. The stored answer of the present
+ * Deletes the rows and marks the files for removal. Most tables cascade from the user's row. The stored answer of the present
  * `repeatKey` stays: this transaction still writes it, and the caller deletes it afterwards.
  */
 export async function removeAccount(
@@ -27,7 +27,7 @@ export async function removeAccount(
 ): Promise<void> {
   const routes = await lockBeforeUser(tx, userId)
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-  // And tours: a change of one locks it and then its stored answer.
+  // Tours are locked too: a change of a tour locks it and then its stored answer.
   const owned = await tx
     .select({ id: tours.id })
     .from(tours)
@@ -47,7 +47,7 @@ export async function removeAccount(
   await tx
     .delete(idempotencyKeys)
     .where(repeatKey === undefined ? ofUser : and(ofUser, ne(idempotencyKeys.key, repeatKey)))
-  // What waits for the operator with words or the address of the person.
+  // Mails to the operator that still wait and quote the user, or name their address.
   await dropMailsOfReports(tx, userId)
   if (user)
     await tx
@@ -62,7 +62,7 @@ export async function removeAccount(
   if (user) await recordAccountEvent(tx, { kind: 'account-deleted', accountId: null })
 }
 
-/** After the transaction: the answer that told of it, mails in files, and the files. */
+/** Runs after the transaction: deletes its stored answer, mails in files, and the files of the account. */
 export async function clearAfterRemoval(
   parts: {
     readonly db: Database
@@ -77,16 +77,16 @@ export async function clearAfterRemoval(
   await sweepFileRemovals(db, store)
 }
 
-/** What of an account is locked before its user's row; the routes. */
+/** Locks the rows of an account that are locked before its user's row everywhere. Returns the routes. */
 export async function lockBeforeUser(tx: Transaction, userId: string): Promise<{ readonly id: number }[]> {
-  // Jobs first: a job that ends locks its own row and then the user's. The same order here prevents a deadlock.
+  // Jobs come first: a job that ends locks its own row and then the user's. The same order here prevents a deadlock.
   await tx
     .select({ id: tourJobs.id })
     .from(tourJobs)
     .where(eq(tourJobs.userId, userId))
     .orderBy(asc(tourJobs.id))
     .for('update')
-  // Then routes: a change locks the route and then its stored answer, which is deleted below. The same order here, too.
+  // Routes follow: a change locks the route and then its stored answer, which is deleted later. The same order here prevents a deadlock.
   return await tx
     .select({ id: customRoutes.id })
     .from(customRoutes)
@@ -95,7 +95,7 @@ export async function lockBeforeUser(tx: Transaction, userId: string): Promise<{
     .for('update')
 }
 
-/** Mails to the operator with a report of the user that are not gone yet. The reports of others in them are mailed anew. */
+/** Deletes waiting mails to the operator with a report of the user. Reports of other users in them are mailed again. */
 async function dropMailsOfReports(tx: Transaction, userId: string): Promise<void> {
   const dropped = await tx
     .delete(mails)
@@ -105,7 +105,7 @@ async function dropMailsOfReports(tx: Transaction, userId: string): Promise<void
   if (ids.length > 0) await tx.update(factReports).set({ mailedAt: null }).where(inArray(factReports.id, ids))
 }
 
-/** Which report a mail's line ends; nothing that a listener wrote is such a line. */
+/** Returns the id of the report that ends with this line of a mail. Quoted lines of listeners never match. */
 function reportOf(line: string): number | undefined {
   const id = Number(/\d+$/.exec(line)?.[0])
   return line === howToClose(id) ? id : undefined

@@ -1,4 +1,4 @@
-/** How long is kept what nobody deletes, as the privacy policy says (`texts/en/privacy-policy.ts`). */
+/** Deletes old rows after the periods that the privacy policy promises (`texts/en/privacy-policy.ts`). */
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sweepAccountEvents } from '#server/api/audit/account-events.ts'
@@ -10,17 +10,17 @@ import { plays } from '#server/kernel/db/schema/tours.ts'
 const DAY_MS = 86_400_000
 
 export const RETENTION_DAYS = {
-  /** Which walks were played, and when one was asked for. */
+  /** Records of which walks were played, and when walks were requested. */
   use: 730,
   /** Requests for walks that failed, were cancelled, or whose walk is deleted. */
   endedRequests: 90,
-  /** Ids of a payment provider's events, which sends one again for some days. */
+  /** Ids of events of the payment provider, which repeats an event for some days. */
   paymentEvents: 90,
-  /** What happened to accounts (`account_events`). */
+  /** Security events of accounts (`account_events`). */
   accountEvents: 90,
 } as const
 
-/** Deletes what is older. May run at any time and in several processes. */
+/** Deletes rows that are older than their period. May run at any time and in several processes. */
 export async function sweepOldRows(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const olderThan = (column: PgColumn, days: number) => lt(column, daysAgo(days))

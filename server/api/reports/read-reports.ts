@@ -1,4 +1,4 @@
-/** Reports with what they are about, and which of them are settled. */
+/** Reads and closes reports of wrong facts, with the sections that they are about. */
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { factReports, narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
@@ -36,15 +36,15 @@ async function reportsWhere(db: Reader, which: SQL, limit: number): Promise<Repo
     .limit(limit)
 }
 
-/** Those that the operator was not written to about, oldest first. */
+/** Returns the reports that were not mailed to the operator yet, oldest first. */
 export const unmailedReports = (db: Reader, limit: number): Promise<Report[]> =>
   reportsWhere(db, isNull(factReports.mailedAt), limit)
 
-/** Those that are not settled, oldest first. */
+/** Returns the reports that are not closed, oldest first. */
 export const openReports = (db: Reader, limit: number): Promise<Report[]> =>
   reportsWhere(db, isNull(factReports.closedAt), limit)
 
-/** False where there is no open report of this number. */
+/** Closes a report. False where there is no open report with this id. */
 export async function closeReport(db: Reader, id: number, at: Date): Promise<boolean> {
   const closed = await db
     .update(factReports)

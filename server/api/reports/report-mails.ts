@@ -1,6 +1,6 @@
 /**
- * Mails to the operator about reports of wrong facts. A report is noted as mailed in the transaction that writes its mail, so none is
- * lost or told twice: not where the process dies, and not where an hour's mails were sent. Those that wait follow in one mail.
+ * Mails to the operator about reports of wrong facts. A report is marked as mailed in the transaction that stores its mail, so none is
+ * lost or mailed twice, also where the process dies. Once the mails of an hour are sent, further reports wait and follow in one mail.
  */
 import { gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -12,12 +12,12 @@ import * as texts from '#texts/reports.ts'
 import { unmailedReports } from './read-reports.ts'
 import { reportText } from './report-text.ts'
 
-/** However many reports come, and from however many accounts. */
+/** The limit of mails, whatever the number of reports and of accounts that write them. */
 export const MAILS_PER_HOUR = 10
-const REPORTS_OF_MAIL = 50
+const REPORTS_PER_MAIL = 50
 const HOUR_MS = 3_600_000
 const LOOK_AGAIN_MS = 600_000
-/** A lock of two numbers, as that of `claim-database.ts`: one process at a time writes. */
+/** An advisory lock, so that one process at a time writes these mails. Its first number is that of `claim-database.ts`. */
 const LOCK = sql`select pg_advisory_xact_lock(4173, 2)`
 
 export interface ReportMailsParts {
@@ -26,15 +26,15 @@ export interface ReportMailsParts {
   readonly clock: Clock
   /** Origin of links, without a trailing slash. */
   readonly publicUrl: string
-  /** Whom the mails go to. */
+  /** The address that the mails are sent to. */
   readonly operator: string
   onError(error: unknown): void
 }
 
 export interface ReportMails {
-  /** Never rejects: what could not be written is tried again. */
+  /** Writes the mails of waiting reports. Never rejects: a failed attempt is repeated later. */
   send(): Promise<void>
-  /** Waits for what is being written. */
+  /** Waits for a mail that is being written. */
   close(): Promise<void>
 }
 
@@ -59,18 +59,18 @@ export function createReportMails(parts: ReportMailsParts): ReportMails {
   }
 }
 
-/** True where there may be more to write. */
+/** Writes one mail. True where more reports may be waiting. */
 async function writeOne({ db, outbox, clock, publicUrl, operator }: ReportMailsParts): Promise<boolean> {
   return await db.transaction(async (tx) => {
     await tx.execute(LOCK)
     const now = clock.now()
-    const [lately] = await tx
+    const [lastHour] = await tx
       .select({ mails: sql<number>`count(distinct ${factReports.mailedAt})::int` })
       .from(factReports)
       .where(gt(factReports.mailedAt, new Date(now.getTime() - HOUR_MS)))
-    const sent = lately?.mails ?? 0
+    const sent = lastHour?.mails ?? 0
     if (sent >= MAILS_PER_HOUR) return false
-    const reports = await unmailedReports(tx, REPORTS_OF_MAIL)
+    const reports = await unmailedReports(tx, REPORTS_PER_MAIL)
     if (reports.length === 0) return false
     const tours = [...new Set(reports.map(({ tourTitle }) => tourTitle))]
     const parts = reports.map((report) => reportText(report, publicUrl))
@@ -91,6 +91,6 @@ async function writeOne({ db, outbox, clock, publicUrl, operator }: ReportMailsP
           reports.map(({ id }) => id),
         ),
       )
-    return reports.length === REPORTS_OF_MAIL
+    return reports.length === REPORTS_PER_MAIL
   })
 }

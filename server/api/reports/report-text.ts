@@ -1,4 +1,4 @@
-/** One report as plain text. What listeners wrote is set off by '>', so that none of it passes for a line of ours. */
+/** Writes one report as plain text. Lines of listeners begin with '>', so that none passes for a line of the server. */
 import type { Source } from '#contract/api/tours.ts'
 import * as texts from '#texts/reports.ts'
 
@@ -12,7 +12,7 @@ export interface Report {
   readonly locationName: string
   readonly topic: string
   readonly sectionIndex: number
-  /** Null where the section is gone. */
+  /** Null where the section was deleted. */
   readonly sectionTitle: string | null
   readonly sentences: readonly string[] | null
   readonly sources: readonly Source[] | null
@@ -20,10 +20,10 @@ export interface Report {
   readonly source: string | null
 }
 
-/** A line of a mail has 998 bytes at most (RFC 5322); this is easy to read too. */
-const LINE = 90
+/** The length of a line in characters: easy to read, and below the 998 bytes of RFC 5322. */
+const LINE_MAX = 90
 
-/** Control characters could move the cursor of a terminal that this is printed on. */
+/** Removes control characters, which could move the cursor of a terminal. */
 const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
 
 function wrapped(text: string, lead: string): string[] {
@@ -33,8 +33,8 @@ function wrapped(text: string, lead: string): string[] {
       const lines: string[] = []
       let now = ''
       for (const word of line.split(' ').flatMap((long) => long.match(/.{1,300}/gsu) ?? [''])) {
-        if (now && now.length + word.length >= LINE) lines.push(now)
-        now = now && now.length + word.length < LINE ? `${now} ${word}` : word
+        if (now && now.length + word.length >= LINE_MAX) lines.push(now)
+        now = now && now.length + word.length < LINE_MAX ? `${now} ${word}` : word
       }
       return [...lines, now]
     })

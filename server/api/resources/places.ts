@@ -1,5 +1,5 @@
 /** GET /places/nearby: the stops that the builder of routes offers. */
-import { PLACES } from '#contract/limits.ts'
+import { PLACES } from '#contract/place-search.ts'
 import * as texts from '#texts/requests.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'

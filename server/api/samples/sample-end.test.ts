@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAMPLE } from '#contract/limits.ts'
+import { SAMPLE } from '#contract/tour-lengths.ts'
 import { sampleEnd } from './sample-end.ts'
 
 const sound = (durationS: number, ...endsS: number[]) => ({

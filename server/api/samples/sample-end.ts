@@ -1,6 +1,6 @@
 /** Decides where the sample of a chunk ends. Pure. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { SAMPLE } from '#contract/limits.ts'
+import { SAMPLE } from '#contract/tour-lengths.ts'
 import { MP3_DELAY_SAMPLES, MP3_FRAME_SAMPLES } from '#server/telling/voice/mp3.ts'
 
 /** The silence after the last sentence, in seconds, so that its end is not clipped. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type sharp from 'sharp'
-import { MEDIA } from '#contract/limits.ts'
+import { MEDIA } from '#contract/media-rules.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-picture.ts'
 import { PICTURE_COPIES } from '#server/kernel/storage/custom-media-files.ts'

@@ -1,6 +1,6 @@
 const LINE_BREAK = 0x0a
 
-/** Reads lines and runs of bytes out of chunks of any size. */
+/** Reads lines and runs of bytes from chunks of any size. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** Without its line break; undefined at the end, also where the last line has no break. */
+  /** Returns the next line without its line break; undefined at the end, also where the last line has no break. */
   async line(): Promise<Buffer | undefined> {
     const parts: Buffer[] = []
     for (;;) {
@@ -24,7 +24,7 @@ export class ByteReader {
     }
   }
 
-  /** Ends early where the input does; whoever counts sees it. */
+  /** Yields this many bytes, or fewer where the input ends: the caller has to count them. */
   async *bytes(length: number): AsyncGenerator<Uint8Array> {
     let left = length
     while (left > 0) {

@@ -1,6 +1,6 @@
 /**
- * `npm run db`: moves a server's tables and files, from the embedded database to a managed one or back. Also lets secrets be changed. Returns the exit
- * code.
+ * `npm run db`: moves the tables and files of a server, from the embedded database to a managed one or back. It also lets secrets be
+ * changed. Returns the exit code.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -55,7 +55,7 @@ export async function dumpCommand(
   } catch (error) {
     if (word === 'export' && !(error instanceof DumpFailure)) throw error
     say(error instanceof Error ? reasonOf(error) : String(error))
-    // The transaction has ended without its commit, whatever went wrong in it.
+    // The transaction has ended without a commit, so the database is as it was.
     if (word === 'import') say(texts.nothingRead)
     return 1
   }
@@ -78,7 +78,7 @@ const withBoth = (
     }
   })
 
-/** Under another name until it is whole. */
+/** Writes the file under another name until it is whole. */
 async function exportTo(client: Client, store: OpenObjectStore, file: string): Promise<DumpCounts> {
   const counts: DumpCounts = { rows: 0, objects: 0 }
   const unfinished = `${file}.unfinished`
@@ -100,7 +100,7 @@ async function importFrom(
 ): Promise<ImportCounts> {
   const unzipped = createGunzip()
   const reading = pipeline(createReadStream(file), unzipped)
-  // Told by whoever reads it, too.
+  // The reader of the stream gets the same error.
   reading.catch(() => undefined)
   try {
     return await importDump(client, store, unzipped, { name: file, sendsMails })

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 
 export const FORMAT = 'streetlore-dump'
 export const FORMAT_VERSION = 1
-/** After the last row of a table. No row is one: COPY doubles backslashes. */
+/** The line after the last row of a table. No row equals it, because COPY doubles backslashes. */
 export const ROWS_END = '\\.'
 
 const count = z.number().check(z.int(), z.gte(0))
@@ -33,5 +33,5 @@ export type TablePart = z.infer<typeof Table>
 export type SequencePart = z.infer<typeof Sequence>
 export type FilePart = z.infer<typeof StoredFile>
 
-/** A mistake of whoever runs the command, in their words. */
+/** A failure whose message is for the operator. */
 export class DumpFailure extends Error {}

@@ -1,4 +1,4 @@
-/** Writes all tables, as they are at one moment, and all files. The bytes are those of the format before gzip. */
+/** Writes all tables, as they are at one moment, and all files, in the format of `dump-format.ts` before gzip. */
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { OpenObjectStore } from '#server/kernel/storage/object-store.ts'
@@ -11,11 +11,11 @@ export interface DumpCounts {
 }
 
 /**
- * Rows that are of use for minutes only: counts of limits, and requests that were being worked on. Answers that were given stay: a device
- * that did not get one asks again, and must not do its change twice. Nor are fingerprints of
- * secrets in the dump: who reads it may have other secrets.
+ * The rows that are exported of some tables, as SQL conditions. Rows that are of use for minutes only are left out: counts of limits, and
+ * requests in work. Stored answers are exported, because a device that did not receive one repeats its request, and its change must not
+ * be made twice. Fingerprints of secrets are left out, because the importing server may have other secrets.
  */
-const KEPT_ROWS: Readonly<Record<string, string>> = {
+const EXPORTED_ROWS: Readonly<Record<string, string>> = {
   known_secrets: 'false',
   rate_limits: 'false',
   idempotency_keys: "status = 'done'",
@@ -23,7 +23,7 @@ const KEPT_ROWS: Readonly<Record<string, string>> = {
 
 type Store = Pick<OpenObjectStore, 'list' | 'head' | 'get'>
 
-/** Counts in `counts` as it goes. The client is in a transaction of its own until the last byte is taken. */
+/** Updates `counts` as it goes. The client is in a transaction of its own until all tables are read. */
 export async function* exportDump(
   client: ClientBase,
   store: Store,
@@ -45,7 +45,7 @@ export async function* exportDump(
 
 const line = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** Hashes of the steps that made the tables, in order. */
+/** Returns the hashes of the migrations that made the tables, in order. */
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
@@ -69,9 +69,11 @@ async function* rowsOf(client: ClientBase, table: string, counts: DumpCounts): A
   const columns = rows.map(({ name }) => name)
   yield line({ table, columns })
   const names = columns.map((name) => client.escapeIdentifier(name)).join(', ')
-  const kept = KEPT_ROWS[table] ?? 'true'
+  const condition = EXPORTED_ROWS[table] ?? 'true'
   const copying = client.query(
-    copyTo(`copy (select ${names} from public.${client.escapeIdentifier(table)} where ${kept}) to stdout`),
+    copyTo(
+      `copy (select ${names} from public.${client.escapeIdentifier(table)} where ${condition}) to stdout`,
+    ),
   )
   for await (const chunk of copying) yield chunk as Uint8Array
   counts.rows += copying.rowCount
@@ -83,7 +85,7 @@ async function* sequencesOf(client: ClientBase): AsyncGenerator<Uint8Array> {
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   )
   for (const { name } of rows) {
-    // Not from the view: it does not tell of a value that was set and not given to anybody yet.
+    // Read from the sequence itself: the view lacks a value that was set and not used yet.
     const found = await client.query<{ next: string }>(
       `select last_value + is_called::int as next from public.${client.escapeIdentifier(name)}`,
     )
@@ -94,7 +96,7 @@ async function* sequencesOf(client: ClientBase): AsyncGenerator<Uint8Array> {
 async function* fileOf(store: Store, key: string, counts: DumpCounts): AsyncGenerator<Uint8Array> {
   const stored = await store.head(key)
   const body = stored && (await store.get(key))
-  // It was removed since it was listed.
+  // The file was removed since it was listed.
   if (!stored || !body) return
   yield line({ object: key, contentType: stored.contentType, bytes: stored.bytes })
   let bytes = 0

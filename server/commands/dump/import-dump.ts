@@ -1,4 +1,4 @@
-/** Reads what export-dump.ts wrote into an empty database and an object store: all rows or none. */
+/** Reads a dump of export-dump.ts into an empty database and an object store: all rows or none. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
@@ -18,21 +18,21 @@ import {
 import { type DumpCounts, migrationsOf } from './export-dump.ts'
 
 export interface ImportOptions {
-  /** Names the input to the person. */
+  /** The name of the input in messages. */
   readonly name: string
   /**
-   * For a server that moves: mails that waited are sent by the new one. Otherwise they are given up, as the server that the dump was written
-   * of has gone on since, and has sent them.
+   * True for a server that moves: the new one sends the mails that waited. Otherwise they are given up, because the old server went on
+   * after the dump and has sent them.
    */
   readonly sendsMails: boolean
 }
 
 export interface ImportCounts extends DumpCounts {
-  /** Mails that waited and are given up. */
+  /** The number of mails that waited and are given up. */
   heldMails: number
 }
 
-/** Files that came before a failure stay in the store; another try writes them again. */
+/** Files that were stored before a failure stay in the store; another attempt writes them again. */
 export async function importDump(
   client: ClientBase,
   store: Pick<ObjectStore, 'put'>,
@@ -63,7 +63,7 @@ export async function importDump(
       break
     }
   }
-  // Each is checked as it is added.
+  // PostgreSQL checks each reference as it is added.
   for (const statement of references) await client.query(statement)
   if (!sendsMails) {
     const held = await client.query(
@@ -80,7 +80,7 @@ async function jsonLine(reader: ByteReader): Promise<unknown> {
   return line && (JSON.parse(line.toString('utf8')) as unknown)
 }
 
-/** Tables refer to each other in circles, so no order of them would do. Returns the statements that add the references again. */
+/** Drops all foreign keys, because tables refer to each other in circles. Returns the statements that add them again. */
 async function dropReferences(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -99,7 +99,7 @@ async function readRows(
 ): Promise<number> {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const name = client.escapeIdentifier(table)
-  // What triggers would write is in the dump as well, as is what migrations have put there themselves.
+  // The dump has the rows that triggers and migrations write, so triggers are off and the table is emptied first.
   await client.query(`alter table public.${name} disable trigger user`)
   await client.query(`delete from public.${name}`)
   const copying = client.query(copyFrom(`copy public.${name} (${names}) from stdin`))

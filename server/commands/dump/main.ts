@@ -1,4 +1,10 @@
-/** `npm run db` as a process. */
+/**
+ * `npm run db` as a process:
+ *
+ *     npm run db -- export FILE                  writes all tables and files to one file
+ *     npm run db -- import FILE [--send-mails]   reads such a file into an empty database
+ *     npm run db -- forget-secrets               lets the server start with other secrets
+ */
 import { readConfig } from '#server/roles/config.ts'
 import { dumpCommand } from './dump-command.ts'
 

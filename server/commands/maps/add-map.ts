@@ -1,4 +1,4 @@
-/** `npm run maps -- add`: street data from a file or an address into `DATA_DIR/maps`, read once before it counts. */
+/** `npm run maps -- add`: adds street data from a file or an address to `DATA_DIR/maps`, after a trial of reading it. */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -12,13 +12,23 @@ import {
   TOO_LARGE,
 } from '#server/knowledge/maps/map-library.ts'
 import { centreOf, padded } from '#server/knowledge/maps/tile-grid.ts'
-import { MapsFailure } from './maps-failure.ts'
+
+/** The reason for which a map was not added or cut; the message is for the operator. */
+export class MapsFailure extends Error {
+  override readonly name = 'MapsFailure'
+  readonly kind: 'no-map' | 'unreadable' | 'unreachable' | 'there-already' | 'nothing-to-cut'
+
+  constructor(kind: MapsFailure['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
 
 const MEGABYTE = 1_000_000
-/** Of what is fetched, a line for each tenth; of what does not say its size, for each 50 MB. */
-const LINES = 10
+/** A download prints a line for each tenth, or for each 50 MB where its size is unknown. */
+const PROGRESS_LINES = 10
 const UNKNOWN_STEP_BYTES = 50 * MEGABYTE
-/** A street or two, to see whether the file can be read to its end. */
+/** The size of a trial map, a street or two, which shows that the file can be read to its end. */
 const TRIAL_DEGREES = 0.001
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`
@@ -31,7 +41,7 @@ async function download(address: string, file: string, say: (line: string) => vo
     onSize(sizeBytes) {
       if (kindOfMapFile(file) === 'osm-pbf' && sizeBytes > OSM_FILE_MAX_BYTES)
         throw new MapsFailure('unreadable', `${address}: ${TOO_LARGE}`)
-      if (sizeBytes > 0) stepBytes = sizeBytes / LINES
+      if (sizeBytes > 0) stepBytes = sizeBytes / PROGRESS_LINES
       say(`Fetching ${sizeBytes > 0 ? megabytes(sizeBytes) : address} ...`)
     },
     onFetched(fetchedBytes) {
@@ -42,7 +52,7 @@ async function download(address: string, file: string, say: (line: string) => vo
   })
 }
 
-/** What the file covers. Throws where it cannot be read, also where only its end is missing. */
+/** Returns the box that the file covers. Throws where the file cannot be read, also where only its end is missing. */
 async function tryOut(folder: string, name: string): Promise<Box> {
   const kind = kindOfMapFile(name)
   if (!kind) throw new Error('its name ends neither in .pmtiles nor in .osm.pbf')
@@ -65,7 +75,7 @@ export interface AddMapOptions {
   readonly say: (line: string) => void
 }
 
-/** Nothing is left behind where it fails. Throws `MapsFailure`. */
+/** Adds a file to the maps. Throws `MapsFailure`, and leaves nothing behind then. */
 export async function addMap(source: string, { mapsDir, say }: AddMapOptions): Promise<void> {
   const isAddress = /^https?:\/\//i.test(source)
   const name = nameOf(source, isAddress)
@@ -78,7 +88,7 @@ export async function addMap(source: string, { mapsDir, say }: AddMapOptions): P
   if (existsSync(place))
     throw new MapsFailure('there-already', `${name} is there already. Delete ${place} to replace it.`)
   await mkdir(mapsDir, { recursive: true })
-  // Beside its place, so that it comes there whole; in a folder, so that the server does not see it before.
+  // Beside its place, so that a rename puts the whole file there; in a folder, so that the server does not see it before.
   const incoming = await mkdtemp(join(mapsDir, '.incoming-'))
   try {
     const file = join(incoming, name)

@@ -1,13 +1,13 @@
-/** `npm run maps -- cut`: a box of street data as a small .pmtiles file, which is quicker to read than an .osm.pbf. */
+/** `npm run maps -- cut`: cuts a box of street data into a small .pmtiles file, which is quicker to read than an .osm.pbf. */
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { archiveOfFile, examineMapFile, kindOfMapFile } from '#server/knowledge/maps/map-library.ts'
 import { isProperBox } from '#server/knowledge/maps/tile-grid.ts'
-import { MapsFailure } from './maps-failure.ts'
+import { MapsFailure } from './add-map.ts'
 
-/** `west,south,east,north`, as everywhere in the world of maps. */
+/** Reads `west,south,east,north`, the usual order of map tools. */
 function boxOf(text: string): Box {
   const [west = NaN, south = NaN, east = NaN, north = NaN, ...more] = text.split(',').map(Number)
   const box = { west, south, east, north }
@@ -17,12 +17,12 @@ function boxOf(text: string): Box {
 }
 
 export interface CutMapOptions {
-  /** Undefined: all that the file says it covers. */
+  /** Undefined: the whole box that the file covers. */
   readonly box?: string | undefined
   readonly say: (line: string) => void
 }
 
-/** Throws `MapsFailure`. */
+/** Cuts `source` into the new file `target`. Throws `MapsFailure`. */
 export async function cutMap(source: string, target: string, { box, say }: CutMapOptions): Promise<void> {
   const [from, to] = [resolve(source), resolve(target)]
   const kind = kindOfMapFile(from)

@@ -1,9 +1,8 @@
 /** `npm run maps -- add FILE|URL` and `npm run maps -- cut FILE TARGET [BOX]`. */
 import { join } from 'node:path'
 import { readConfig } from '#server/roles/config.ts'
-import { addMap } from './add-map.ts'
+import { addMap, MapsFailure } from './add-map.ts'
 import { cutMap } from './cut-map.ts'
-import { MapsFailure } from './maps-failure.ts'
 
 const USAGE = `npm run maps -- add FILE|URL
     adds street data (.pmtiles or .osm.pbf) to DATA_DIR/maps

@@ -1,4 +1,4 @@
-/** `npm run voices -- add`: a released voice from a file or an address into `DATA_DIR/voices`, checked and heard before it counts. */
+/** `npm run voices -- add`: adds a released voice from a file or an address to `DATA_DIR/voices`, after a trial of speaking. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { AddVoiceFailure, unpackVoice } from './archive.ts'
 
 const MEGABYTE = 1_000_000
 
-/** One sentence of each language, to hear whether a voice speaks. */
+/** One sentence of each language, for the trial of speaking. */
 const TRIALS: Readonly<Record<string, string>> = {
   en: 'The tower in front of you was built in 1345.',
   es: 'La torre que ve delante se construyó en 1345.',
@@ -34,12 +34,12 @@ const download = (address: string, file: string, say: (line: string) => void): P
       say(`Fetching ${sizeBytes > 0 ? `${Math.ceil(sizeBytes / MEGABYTE)} MB` : address} ...`),
   })
 
-/** Seconds of sound and of work for one sentence. Throws where the voice does not speak. */
+/** Speaks one sentence. Returns the seconds of sound and of work. Throws where the voice does not speak. */
 async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; readonly workS: number }> {
   const process = neuralProcess(voice)
   const text = wordsForVoice(voice)(TRIALS[primaryLanguage(voice.language)] ?? voice.label)
   try {
-    // The first words load the model.
+    // The first call loads the model, and is not measured.
     await process.say({ text, pace: 1 })
     const startedAt = performance.now()
     const sound = await process.say({ text, pace: 1 })
@@ -70,13 +70,13 @@ export interface AddVoiceOptions {
   readonly tarProgram?: string
 }
 
-/** Nothing is left behind where it fails. Throws `AddVoiceFailure`. */
+/** Adds a voice. Throws `AddVoiceFailure`, and leaves nothing behind then. */
 export async function addVoice(
   source: string,
   { voicesDir, say, tarProgram }: AddVoiceOptions,
 ): Promise<void> {
   await mkdir(voicesDir, { recursive: true })
-  // Beside its place, so that it comes there whole; the dot hides it from the server.
+  // Beside its place, so that a rename puts the whole folder there; the dot hides it from the server.
   const incoming = await mkdtemp(join(voicesDir, '.incoming-'))
   try {
     const isAddress = /^https?:\/\//i.test(source)

@@ -1,4 +1,4 @@
-/** Unpacks the archive of a released voice by the system's tar, so that nothing lands outside of the folder it is meant for. */
+/** Unpacks the archive of a released voice by the system's tar, so that no file lands outside of its folder. */
 import { spawn } from 'node:child_process'
 import { lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export class AddVoiceFailure extends Error {
   }
 }
 
-/** Run beside the archive: with a drive's letter in front, its name would be another machine's to some. */
+/** Runs tar in the archive's folder: some versions take a name with a drive letter for another machine's. Returns its output. */
 async function tar(archive: string, program: string, ...options: readonly string[]): Promise<string> {
   const [mode = '', ...others] = options
   const child = spawn(program, [mode, `./${basename(archive)}`, ...others], {
@@ -43,7 +43,7 @@ async function tar(archive: string, program: string, ...options: readonly string
 const isInside = (name: string): boolean =>
   !/^[/\\]|^[A-Za-z]:|\\/.test(name) && !name.split('/').includes('..')
 
-/** Files and folders only: through a link, a later file could be written anywhere. */
+/** Throws where there is anything but files and folders: through a link, a later file could be written anywhere. */
 function assertPlain(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry)
@@ -53,7 +53,7 @@ function assertPlain(folder: string): void {
   }
 }
 
-/** Unpacks into the empty folder `into`; gives the name of the one folder in it. `program` is for tests. */
+/** Unpacks into the empty folder `into`. Returns the name of the one folder in it. `program` is for tests. */
 export async function unpackVoice(archive: string, into: string, program = 'tar'): Promise<string> {
   const lines = (output: string) => output.split(/\r?\n/).filter(Boolean)
   const names = lines(await tar(archive, program, '-tf'))

@@ -1,6 +1,7 @@
-/** `npm run voices -- list`: which language is spoken by what, in the order in which the server asks. */
+/** `npm run voices -- list`: shows which voices speak each language, in the order in which the server tries them. */
 import { spokenLanguages, type VoicesOfMachine } from '#server/telling/voice/spoken-languages.ts'
 
+/** The folder of voices, and where the lines are printed. */
 export interface ListVoicesOptions extends VoicesOfMachine {
   readonly say: (line: string) => void
 }

@@ -16,7 +16,7 @@ export type Reader = Database | Transaction
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: Pool
-  /** The connection string, for parts that need a connection of their own (LISTEN, BullMQ's pool). */
+  /** The connection string, for parts that need a connection of their own (LISTEN). */
   readonly url: string
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /** Puts the header `ANSWER_MARK` on every answer of the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
+import { API_BASE } from '#contract/paths.ts'
 
 /** Call this before any hook or route that may answer. */
 export function markAnswers(app: FastifyInstance): void {

@@ -105,5 +105,5 @@ export interface SignedIn {
   readonly tier: 0 | 1
   readonly tokenExpiresAt: Date
   /** The id of this session; the user may have others on other devices. */
-  readonly sessionId: string | undefined
+  readonly sessionId: string
 }

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { idempotencyKeys } from '#server/kernel/db/schema/idempotency-keys.ts'
 import * as texts from '#texts/requests.ts'

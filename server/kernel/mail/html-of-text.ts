@@ -1,7 +1,7 @@
-/** The HTML of a mail, made of its text: paragraphs, and the links that are a line of their own. */
+/** Makes the HTML of a mail from its text: paragraphs, and links of lines that hold only an address. */
 import { escapeMarkup } from '#server/kernel/text/plain-text.ts'
 
-/** Only lines that begin with `publicUrl` become links: nothing that a person wrote does. */
+/** Only lines that begin with `publicUrl` become links, so that no text of a user becomes one. */
 export function htmlOfText(text: string, publicUrl: string): string {
   const line = (words: string) => {
     const isLink = words.startsWith(`${publicUrl}/`) && !/\s/.test(words)

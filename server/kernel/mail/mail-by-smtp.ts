@@ -1,11 +1,11 @@
-/** Mail by a mail server (SMTP, RFC 5321). Connections are kept for the next message. */
+/** Sends mails by a mail server (SMTP, RFC 5321). Connections are reused for the next message. */
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
 export interface SmtpConfig {
   /** `smtp://user:password@host:587` or `smtps://host:465`; secret. */
   readonly url: string
-  /** What the mails are from: `Streetlore <no-reply@walks.example>`. */
+  /** The sender of the mails: `Streetlore <no-reply@walks.example>`. */
   readonly from: string
 }
 
@@ -38,11 +38,11 @@ export function createMailBySmtp({ url, from }: SmtpConfig, publicUrl: string): 
         html,
         date: writtenAt,
         messageId: `<${id}@${domain}>`,
-        // No answers of machines that are away (RFC 3834).
+        // Asks mail servers not to send automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
-    // What was sent lies with the mail server and its recipient.
+    // Sent mails are stored by the mail server and its recipient only.
     forget: async () => undefined,
     close: () => transport.close(),
   }

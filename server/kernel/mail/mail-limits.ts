@@ -1,7 +1,7 @@
 /**
- * How many mails an address gets, whoever asks for them: strangers can make the server write to anybody. Kinds have separate limits, so that
- * somebody who signs up with an address again and again does not keep its owner from resetting the password. Counted apart from the mails
- * (`mail_counts`), so that a deleted account does not begin them anew.
+ * Limits of the mails that one address gets, because strangers can make the server write to any address. Kinds of mail have separate
+ * limits, so that repeated sign-ups with an address do not prevent its owner from resetting the password. The counts are stored apart
+ * from the mails (`mail_counts`), so that deleting an account does not reset them.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ interface Bound {
 
 interface Limit extends Bound {
   readonly causes: readonly MailCause[]
-  /** Of those that one network asks for: the others of the address are left to its owner elsewhere. */
+  /** The limit of mails that one network may cause, so that the owner of the address can still cause some from elsewhere. */
   readonly ofNetwork?: Bound
 }
 
@@ -31,7 +31,7 @@ export const MAIL_LIMITS = {
   changeOfAddress: { causes: ['change-email'], perHour: 3, perDay: 6 },
 } as const satisfies Record<string, Limit>
 
-/** First number of the locks of addresses; those of `claim-database.ts` and the mails about reports have another. */
+/** The first number of the advisory locks on addresses. `claim-database.ts` and the mails about reports use other numbers. */
 const LOCKS = 4175
 const HOUR_MS = 3_600_000
 export const COUNTED_MS = 24 * HOUR_MS
@@ -39,19 +39,19 @@ export const COUNTED_MS = 24 * HOUR_MS
 export interface CountedMail {
   readonly to: string
   readonly cause: MailCause
-  /** Network address of who asked for it. */
+  /** The network address of the request that caused the mail. */
   readonly ip: string | undefined
 }
 
 export interface MailLimits {
   /**
-   * Counts one more mail of the cause; false where the address has got as many as it may. Holds a lock on the address until the transaction
-   * ends, so that of many at the same moment none is too many.
+   * Counts one more mail of the cause. False where the limit of the address is reached. Holds a lock on the address until the
+   * transaction ends, so that concurrent mails do not exceed the limit together.
    */
   take(tx: Reader, mail: CountedMail, now: Date): Promise<boolean>
 }
 
-/** `secret` keys the hashes; the same in all processes. */
+/** `secret` keys the hashes, and is the same in all processes. */
 export function createMailLimits(secret: Uint8Array): MailLimits {
   const key = createHmac('sha256', secret).update('mail limits').digest()
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')

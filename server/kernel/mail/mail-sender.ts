@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox, oldest first, one at a time; several processes may do so at once. A row is leased while its mail is sent,
- * and no lock is held over the network: a slow mail server keeps nobody from deleting an account. Where the process dies, another sends the
- * mail once the lease is over, with the same id. So every mail is sent at least once.
+ * Sends the mails of the outbox, oldest first, one at a time; several processes may do so at once. A row is leased while its mail is
+ * sent, and no lock is held meanwhile, so that a slow mail server delays no deletion of an account. Where the process dies, another
+ * sends the mail once the lease is over, with the same id. So every mail is sent at least once.
  */
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
@@ -11,33 +11,33 @@ import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { Mail } from './mail.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 
-/** Over about a day. */
-export const MAIL_TRIES = 14
+/** The number of attempts to send a mail; with the pauses between them they take about a day. */
+export const MAIL_ATTEMPTS = 14
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 4 * 3_600_000
 const LOOK_AGAIN_MS = 10_000
-/** Longer than a mail server may take for one mail. */
+/** The time that a mail is leased: longer than a mail server takes for one mail. */
 export const MAIL_LEASE_MS = 5 * 60_000
 
 export interface MailSenderParts {
   readonly db: Database
   readonly mail: Mail
   readonly clock: Clock
-  /** Told of mails by their id only. */
+  /** Called for each failed attempt. Names the mail by its id only. */
   onFailure(facts: MailFailure): void
-  /** The database failed, or the like. */
+  /** Called where sending failed for another reason, such as the database. */
   onError(error: unknown): void
 }
 
 export interface MailFailure extends SendFailure {
   readonly mailId: string
   readonly attempts: number
-  /** Nobody tries it again. */
+  /** True where the mail is not tried again. */
   readonly isGivenUp: boolean
 }
 
 export interface MailSender {
-  /** Resolves once what was due when it was called is sent, or put off. Never rejects. */
+  /** Resolves once the mails that were due at the call are sent or postponed. Never rejects. */
   send(): Promise<void>
   /** Waits for the mail that is being sent. */
   close(): Promise<void>
@@ -78,13 +78,13 @@ export function createMailSender(parts: MailSenderParts): MailSender {
   }
 }
 
-/** After the `attempts`th try that failed. */
+/** Returns the pause after the failed attempt with this number. */
 export const waitAfterMs = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
 
 type Waiting = typeof mails.$inferSelect
 
-/** Takes the mail that is due for the longest time, and counts the try. */
+/** Leases the mail that has been due for the longest time, and counts the attempt. */
 async function leaseNext(db: Database, now: Date): Promise<Waiting | undefined> {
   return await db.transaction(async (tx) => {
     const [next] = await tx
@@ -117,7 +117,7 @@ async function sendNext(parts: MailSenderParts): Promise<boolean> {
 
 async function sendOne(next: Waiting, now: Date, { db, mail, onFailure }: MailSenderParts): Promise<boolean> {
   const { id, recipient: to, subject, text, html, createdAt: writtenAt, attempts } = next
-  // The row may be gone meanwhile, with the account.
+  // The row may have been deleted meanwhile, with the account.
   const note = (changes: Partial<Waiting>) =>
     db
       .update(mails)
@@ -134,7 +134,7 @@ async function sendOne(next: Waiting, now: Date, { db, mail, onFailure }: MailSe
     await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt, accountIds })
   } catch (error) {
     const failure = sendFailureOf(error)
-    const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
+    const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_ATTEMPTS
     onFailure({ mailId: id, attempts, isGivenUp, ...failure })
     await note({
       dueAt: new Date(now.getTime() + waitAfterMs(attempts)),

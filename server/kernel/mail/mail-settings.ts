@@ -1,4 +1,4 @@
-/** How mails leave the server: by SMTP, or as files. */
+/** Settings of mails: sent by SMTP, or written to files. */
 import type { Environment } from '#server/kernel/settings/environment.ts'
 import type { SmtpConfig } from './mail-by-smtp.ts'
 

@@ -1,4 +1,4 @@
-/** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner reads. */
+/** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner of the server can read. */
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, Message } from './mail.ts'
@@ -14,7 +14,7 @@ export async function openMailToFiles(
   return {
     isAtHand: true,
     async send(message) {
-      // The same name at every try: a message that is sent again is still one file.
+      // Every attempt uses the same name, so that a repeated message is still one file.
       const name = `${stampOf(message.writtenAt)}-${message.id.slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}.new`)
       await writeFile(unfinished, composed(message, domain), { mode: 0o600 })
@@ -36,7 +36,7 @@ export async function openMailToFiles(
     async sweep(before) {
       const limit = stampOf(before)
       for (const name of await readdir(folder)) {
-        // Those that a killed process left unfinished too.
+        // Unfinished files of a killed process are removed too.
         const stamp = /^\.?(\d{4}-\d\d-\d\dT[\d-]+Z)-.*\.eml(?:\.new)?$/.exec(name)?.[1]
         if (stamp !== undefined && stamp < limit) await rm(join(folder, name), { force: true })
       }
@@ -64,13 +64,13 @@ function composed(message: Message, domain: string): string {
   return [...lines, '', ...message.text.split('\n')].join('\r\n')
 }
 
-/** Sorts as the time does. */
+/** Returns the time as text that sorts like the time. */
 const stampOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-')
 
-/** By this header a deleted account's mails are found, whoever they went to. One line for each account. */
+/** Mails with words of a deleted account are found by this header, one line for each account. */
 const accountLine = (id: string): string => `X-Streetlore-Account: ${id}`
 
-/** Nothing where another process has just removed it. */
+/** Returns the content of the file; empty where another process has just removed it. */
 async function contentOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')

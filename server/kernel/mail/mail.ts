@@ -1,4 +1,4 @@
-/** What carries a message out of the server. */
+/** A mail as it leaves the server. */
 export interface Message {
   /** A UUID that stays the same where a message is sent again. */
   readonly id: string
@@ -11,15 +11,15 @@ export interface Message {
   readonly accountIds: readonly string[]
 }
 
-/** Carries messages out of the server: to a mail server, or to files. What is to be sent is kept in `server/kernel/mail/outbox.ts`. */
+/** Carries messages out of the server: to a mail server, or to files. Messages that are to be sent wait in `outbox.ts`. */
 export interface Mail {
-  /** Files on this machine: a caller may wait for them. */
+  /** True where messages are files on this machine, so that a caller may wait for them. */
   readonly isAtHand: boolean
-  /** Rejects where the message was not taken, or where that is not known. */
+  /** Rejects where the message was not accepted, or where that is not known. */
   send(message: Message): Promise<void>
-  /** Removes stored mails of the account: those to its address, and those that hold words of the person. */
+  /** Removes stored mails of the account: those to its address, and those that quote the person. */
   forget(account: { readonly id: string; readonly email?: string }): Promise<void>
-  /** Removes stored mails that were written before. */
+  /** Removes stored mails that were written before this time. */
   sweep?(before: Date): Promise<void>
   close?(): void
 }

@@ -1,6 +1,6 @@
 /**
- * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that there is never one without the
- * other. Any process that serves the web sends what is due.
+ * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that neither exists without the
+ * other. Any process that serves the web sends the mails that are due.
  */
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -16,27 +16,27 @@ export interface NewMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Whose mail it is: it goes with the account. */
+  /** The account that the mail belongs to, and is deleted with. */
   readonly userId?: string | undefined
-  /** Ids of other accounts whose words are in it: it goes with each of them. */
+  /** Ids of other accounts that the mail quotes. It is deleted with each of them. */
   readonly wordsOf?: readonly string[]
-  /** Of no use after this. */
+  /** The mail is not sent after this time, because it would be of no use. */
   readonly expiresAt?: Date | undefined
-  /** Network address of who asked for it: some limits are counted by it too. */
+  /** The network address of the request that caused the mail: some limits count by it too. */
   readonly ip?: string | undefined
-  /** The owner's way back from a theft: sent whatever strangers had sent there before. Never for what can be repeated at will. */
+  /** True for mails by which an owner gets a stolen account back: no limit stops them. Never set for mails that a stranger can repeat. */
   readonly isUnlimited?: boolean
 }
 
 export interface MailOutbox {
-  /** Writes the mail in the transaction. False where the address has got as many of this kind as it may: nothing is written then. */
+  /** Stores the mail in the transaction. False where the limit of the address is reached; nothing is stored then. */
   write(tx: Reader, mail: NewMail): Promise<boolean>
-  /** After the commit: sends what is due. Waits for it only where mails are files. Never rejects. */
+  /** Sends due mails; to be called after the commit. Waits for it only where mails are files. Never rejects. */
   deliver(): Promise<void>
 }
 
-/** To the operator; what strangers wrote stays plain text. */
-const PLAIN: readonly MailCause[] = ['contact', 'report']
+/** Mails to the operator without an HTML part: they quote strangers. */
+const PLAIN_TEXT_CAUSES: readonly MailCause[] = ['contact', 'report']
 
 export interface MailOutboxParts {
   readonly clock: Clock
@@ -61,7 +61,7 @@ export function createMailOutbox({ clock, limits, mail, sender, publicUrl }: Mai
         wordsOf: [...new Set(wordsOf)],
         subject,
         text,
-        html: PLAIN.includes(cause) ? null : htmlOfText(text, publicUrl),
+        html: PLAIN_TEXT_CAUSES.includes(cause) ? null : htmlOfText(text, publicUrl),
         createdAt: now,
         dueAt: now,
         expiresAt: expiresAt ?? null,

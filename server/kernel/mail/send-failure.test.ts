@@ -6,7 +6,7 @@ it.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'unreachable'],
   [{ code: 'EENVELOPE', responseCode: 550 }, 'refused'],
   [{ code: 'EENVELOPE', responseCode: 450 }, 'failed'],
-  // Of the session, not of the message.
+  // A reply to the session rather than to the message.
   [{ code: 'EPROTOCOL', responseCode: 503 }, 'failed'],
   [new Error('what'), 'failed'],
   [undefined, 'failed'],

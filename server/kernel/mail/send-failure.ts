@@ -1,9 +1,9 @@
-/** What a failed try to send means. Nothing of the mail server's words is kept: they name addresses. */
+/** Classifies failed attempts to send a mail. The mail server's words are dropped, because they name addresses. */
 
 export interface SendFailure {
   /**
-   * `refused`: the mail server will never take this message (RFC 5321, 4.2.1: a reply of 550 to 559). `unreachable`: it takes none at the
-   * moment, whatever the message. `failed`: try this one again.
+   * `refused`: the mail server will never accept this message (RFC 5321, 4.2.1: a reply of 550 to 559). `unreachable`: it accepts no
+   * message at the moment. `failed`: this message is to be sent again.
    */
   readonly kind: 'refused' | 'unreachable' | 'failed'
   readonly code: string | undefined

@@ -1,6 +1,6 @@
 /** Opens pictures that people sent, in order to encode them again: the file as it came is never stored. */
 import sharp from 'sharp'
-import { MEDIA } from '#contract/limits.ts'
+import { MEDIA } from '#contract/media-rules.ts'
 
 const TIMEOUT_S = 30
 

@@ -7,7 +7,7 @@ import {
   type TourPreferences,
 } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { PREFERENCE } from '#contract/limits.ts'
+import { PREFERENCE } from '#contract/preference-limits.ts'
 import type { WalkerNeeds } from '#server/knowledge/walking/walker-needs.ts'
 import type { StopWishes } from './stop-wishes.ts'
 

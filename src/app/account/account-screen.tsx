@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { setConsentDialogOpen } from '#features/privacy/consent-dialog-state.ts'
-import { useUser } from '#live/session/use-user.ts'
+import { useUser } from '#live/session/user.ts'
 import { installWay } from '#platform/page/install-way.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Link, type PlainAddress } from '#ui/link/link.tsx'

@@ -1,4 +1,4 @@
-import { useStorageState } from '#live/storage/use-storage-state.ts'
+import { useStorageState } from '#live/storage-state.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { OfflineIcon } from '#ui/icon/shell-icons.tsx'
 import { WithLinks } from '#ui/link/with-links.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/api/auth.ts'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import { resendVerification } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { useWaitingCount } from '#live/changes/use-waiting-changes.ts'
+import { useWaitingCount } from '#live/waiting-changes.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { SyncIcon } from '#ui/icon/shell-icons.tsx'
 import { Link } from '#ui/link/link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
 import {
   isInstalledDisplay,
   storeInstallDismissal,

@@ -3,22 +3,22 @@ import type { Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
 import { PREFERENCES_ENTITIES } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { PendingMark } from '../outbox/pending-mark.ts'
-import { isFolded, type OutboxRow } from '../outbox/row.ts'
+import type { PendingMark } from '#changes/pending-mark.ts'
+import { isFolded, type OutboxRow } from '#changes/row.ts'
 
 export type PreferenceGroups = z.infer<typeof Preferences>
 
 export interface PreferencesView extends PreferenceGroups {
-  /** False while only unsent changes are known: what the server has may be more. */
+  /** False while only unsent changes are known: the server may have more. */
   readonly isFetched: boolean
-  /** Changes on their way, refused ones included. */
+  /** Changes that the server has not accepted, refused ones included. */
   readonly pending: readonly PendingMark[]
 }
 
 const NEVER_SAVED: PreferenceGroups = { accessibility: null, tour: null, narration: null }
 const isOurs = (entity: string): boolean => PREFERENCES_ENTITIES.includes(entity)
 
-/** Undefined where nothing is known. `settled` are rows that are in the stored groups already. */
+/** Returns undefined where nothing is known. `settled` are ids of rows whose effect is in the stored groups already. */
 export function foldPreferences(
   stored: PreferenceGroups | undefined,
   rows: readonly OutboxRow[],

@@ -2,8 +2,8 @@
 import type { User } from '#contract/api/auth.ts'
 import { PROFILE_ENTITY } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { WithPending } from '../outbox/pending-mark.ts'
-import type { OutboxRow } from '../outbox/row.ts'
+import type { WithPending } from '#changes/pending-mark.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 export type ProfileView = User & WithPending
 

@@ -1,10 +1,10 @@
-/** What the browser tells of the kind of connection (Network Information API; many browsers tell nothing). */
+/** The kind of connection, where the browser reports it (Network Information API). */
 
 interface ConnectionInformation {
   readonly type?: string | undefined
 }
 
-/** True only where the browser says that the connection is a mobile one. */
+/** True only where the browser reports a mobile connection. */
 export const isOnMobileData = (
   source: { readonly connection?: ConnectionInformation | undefined } = navigator as {
     connection?: ConnectionInformation

@@ -1,9 +1,9 @@
-/** Named locks shared by all threads of this origin: the part of the Web Locks API that we use, as an interface for tests. */
+/** Named locks shared by all threads of this origin: the part of the Web Locks API that we use, as an interface that tests can replace. */
 
 export interface LockOptions {
   readonly signal?: AbortSignal | undefined
   readonly steal?: boolean | undefined
-  /** Does not wait: `act` is told whether it has the lock. */
+  /** Does not wait for the lock: `act` is called with whether it has it. */
   readonly ifAvailable?: boolean | undefined
 }
 
@@ -12,7 +12,7 @@ export interface Locks {
   request<T>(name: string, options: LockOptions, act: (isGranted: boolean) => Promise<T>): Promise<T>
 }
 
-/** The browser's locks, or locks within this thread where it has none (Web Locks need a secure context). */
+/** Returns the browser's locks, or locks within this thread where it has none (Web Locks need a secure context). */
 export function platformLocks(): Locks {
   const manager: LockManager | undefined = (globalThis as { navigator?: { locks?: LockManager } }).navigator
     ?.locks
@@ -21,14 +21,14 @@ export function platformLocks(): Locks {
     request: (name, { signal, steal, ifAvailable }, act) =>
       manager.request(
         name,
-        // The API allows only one of them at a time.
+        // The API allows only one of these options at a time.
         steal ? { steal: true } : ifAvailable ? { ifAvailable: true } : signal ? { signal } : {},
         (lock) => act(lock !== null),
       ) as Promise<never>,
   }
 }
 
-/** The same semantics within one thread; also what tests use, shared by several engines. */
+/** Returns locks with the same semantics within one thread. Tests share one between several engines. */
 export function threadLocks(): Locks {
   interface Held {
     readonly steal: () => void

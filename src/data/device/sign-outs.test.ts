@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { DEVICE_DATABASE } from '../store/database-name.ts'
+import { DEVICE_DATABASE } from './indexed-db.ts'
 import { readDeviceSession, writeDeviceSession } from './device-session.ts'
 import { keepSignOut, sendSignOuts } from './sign-outs.ts'
 
@@ -29,7 +29,7 @@ it('a sign-out without a signal is sent once the signal is back, and only once',
   expect(server.asked).toEqual([ONE, TWO])
   expect(await sendSignOuts(server.send)).toBe('done')
   expect(server.asked).toHaveLength(2)
-  // Who signed in meanwhile stays.
+  // The user who signed in meanwhile stays signed in.
   expect(await readDeviceSession()).toMatchObject({ userId: 'u' })
 })
 

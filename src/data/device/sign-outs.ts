@@ -1,32 +1,31 @@
 /**
- * Sign-outs that the server has not heard of yet, because there was no signal. Only the address that ends the session is kept: who
- * finds it can do nothing else with it, and no token stays on a device that somebody signed out of.
+ * Sign-outs that could not be sent yet for lack of a signal. Only the address that ends the session is stored, which allows nothing else, so
+ * that no token stays on a device after the sign-out.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
-import { DEVICE_DATABASE } from '../store/database-name.ts'
-import { inDatabase } from './indexed-db.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
+import { DEVICE_DATABASE, inDatabase } from './indexed-db.ts'
 
-/** Beside who is signed in (`device-session.ts`), under keys that are addresses. */
+/** The object store of the session (`device-session.ts`); sign-outs have their address as key. */
 const STORE = 'session'
 const PREFIX = /^https?:/
-/** A link that takes a call and never answers must not hold up what comes after it. */
+/** A connection that never answers must not hold up the next request. */
 const TIMEOUT_MS = 10_000
 
 const inStore = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   inDatabase(DEVICE_DATABASE, STORE, mode, act)
 
-/** `url` is absolute. */
+/** Stores a sign-out until it is sent. `url` is absolute. */
 export const keepSignOut = async (url: string): Promise<void> => {
   await inStore('readwrite', (store) => store.put({ url }, url))
 }
 
-/** Looking into a database makes it: a visitor, who never signed in, keeps none. Browsers that cannot list theirs are let look. */
+/** True where the database exists, and where the browser cannot list databases. Opening one creates it, and a visitor should have none. */
 async function isThere(): Promise<boolean> {
   if (typeof indexedDB.databases !== 'function') return true
   return (await indexedDB.databases()).some(({ name }) => name === DEVICE_DATABASE)
 }
 
-/** `again`: one could not be sent yet. Rejects where IndexedDB is not to be had. */
+/** Sends the stored sign-outs. `again`: one could not be sent yet. Rejects where IndexedDB is not available. */
 export async function sendSignOuts(send: typeof fetch): Promise<'done' | 'again'> {
   if (!(await isThere())) return 'done'
   const keys = await inStore('readonly', (store) => store.getAllKeys())
@@ -39,7 +38,10 @@ export async function sendSignOuts(send: typeof fetch): Promise<'done' | 'again'
   return isDone ? 'done' : 'again'
 }
 
-/** Ended, or refused for good by the API itself (an older server). What a hotel's network answers counts as no answer. */
+/**
+ * True where the API ended the session or refused the call for good, as another server may. An answer of a hotel's network counts as
+ * none.
+ */
 async function isHeard(url: string, send: typeof fetch): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

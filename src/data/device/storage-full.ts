@@ -1,16 +1,16 @@
-/** Errors of the device's storage as failures. */
+/** Converts errors of the device's storage to failures. */
 import type { Failure } from '#contract/failure.ts'
 
 interface Wrapper {
   readonly name?: unknown
-  /** Dexie: what made a transaction abort. */
+  /** Dexie: the error that aborted a transaction. */
   readonly inner?: unknown
   readonly cause?: unknown
-  /** Dexie: those of a bulk write, one by one. */
+  /** Dexie: the errors of a bulk write. */
   readonly failures?: unknown
 }
 
-/** True where the browser gave no more room: IndexedDB's and Cache Storage's own error, or one that wraps it. */
+/** True for the error of IndexedDB and Cache Storage on a full disk, or one that wraps it. */
 export function isStorageFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner, cause, failures } = error as Wrapper

@@ -1,15 +1,16 @@
-/** How much this origin stores, how much it may store, and whether the browser promised to keep it. */
+/** The storage of this origin: its use, its quota, whether it is persistent, and whether the app's own code is in it. */
+import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 
 export interface StorageUse {
-  /** Bytes of everything that this origin stored: code, tours, changes. */
+  /** Bytes of everything that this origin has stored: code, tours, changes. */
   readonly usedBytes: number
-  /** Bytes that it may store in all. */
+  /** The most bytes that it may store. */
   readonly quotaBytes: number
-  /** The browser promised to keep it when space runs short. */
+  /** The browser does not delete it when space runs short. */
   readonly isPersistent: boolean
 }
 
-/** Undefined where the browser does not tell. */
+/** Returns the use of storage; undefined where the browser does not report it. */
 export async function storageUse(
   storage: StorageManager | undefined = navigator.storage,
 ): Promise<StorageUse | undefined> {
@@ -22,8 +23,16 @@ export async function storageUse(
   }
 }
 
-/** Bytes that the browser will still give this origin; undefined where it does not tell. */
+/** Returns the bytes that this origin may still store; undefined where the browser does not report it. */
 export async function freeBytes(storage?: StorageManager): Promise<number | undefined> {
   const use = await storageUse(storage)
   return use && use.quotaBytes - use.usedBytes
+}
+
+/** True where the app itself opens with no signal: the service worker marks its code once the last file is stored (`sw/shell.ts`). */
+export async function isAppStored(caches: CacheStorage): Promise<boolean> {
+  for (const name of await caches.keys())
+    if (name.startsWith(SHELL_CACHE_PREFIX) && (await (await caches.open(name)).match(SHELL_WHOLE_URL)))
+      return true
+  return false
 }

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4), also in pages without a secure context, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID (RFC 9562, version 4), also in pages without a secure context, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -9,7 +9,7 @@ import {
   withDependants,
 } from './decide.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 let count = 0
 let outbox: Outbox
@@ -182,7 +182,7 @@ describe('Take theirs', () => {
       failure: { kind: 'conflict', status: 409, code: ADOPTED, current: { id: 5 } },
     }
     expect(await rows()).toEqual([adopted, row(2, { dependsOn: ['row-1'] })])
-    // Pressed twice.
+    // A second press changes nothing.
     expect(await takeTheirs(context(), 'row-1')).toBe(true)
     expect((await rows())[0]).toEqual(adopted)
   })

@@ -3,17 +3,17 @@ import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { removeRows } from './outbox.ts'
 import type { OutboxContext } from './enqueue.ts'
-import { NEVER_SENT, type OutboxRow } from './row.ts'
+import { NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
-/** Code of a conflict: the answer to a create was lost and the server lists a similar item. The user decides whether it is theirs. */
+/** The code of a conflict: the answer to a create was lost, and the server lists a similar item. The user decides whether it is theirs. */
 export const MAYBE_CREATED = 'maybe_created'
-/** The user said that the listed item is theirs. */
+/** The code after the user said that the listed item is theirs. */
 export const ADOPTED = 'adopted'
-/** Code of a conflict: the server has forgotten the row's key by now, so sending it again could do it twice. */
+/** The code of a conflict: the server has forgotten the row's key by now, so sending the change again could do it twice. */
 export const KEY_EXPIRED = 'key_expired'
 
 export interface RetryContext extends OutboxContext {
-  /** The version of an entity that screens show now; 0 where none is known. */
+  /** Returns the version of an entity that screens show now; 0 where none is known. */
   versionOf(entity: string): Promise<number>
 }
 
@@ -29,8 +29,8 @@ const currentVersionOf = ({ failure }: OutboxRow): number => {
 }
 
 /**
- * Sends a change that stopped again, over the version that is known now ("keep mine"). It gets a new key, for under the old
- * one the server would only repeat its refusal, and keeps its place. One that still waits for its next try is tried at once.
+ * Sends a stopped change again, over the version that is known now ("keep mine"). It keeps its place and gets a new key: under the old one
+ * the server would only repeat its refusal. A change that still waits for its next attempt is sent at once.
  */
 export async function retryRow(context: RetryContext, rowId: string): Promise<boolean> {
   const seen = await context.outbox.read(({ rows }) => rows.where('id').equals(rowId).first())
@@ -61,8 +61,8 @@ export async function retryRow(context: RetryContext, rowId: string): Promise<bo
 }
 
 /**
- * "Take theirs" of a conflict. A create that may have been done takes over what the server lists, and what waits for it goes
- * on; any other change is taken back.
+ * "Take theirs" of a conflict. A create that may have been done adopts the item that the server lists, and its dependants are sent; any
+ * other change is discarded.
  */
 export async function takeTheirs(context: OutboxContext, rowId: string): Promise<boolean> {
   const isAdopted = await context.outbox.write(async ({ rows }) => {
@@ -78,9 +78,8 @@ export async function takeTheirs(context: OutboxContext, rowId: string): Promise
 }
 
 /**
- * Takes a change back. With a create or an upload goes everything that waits for it; what waits for any other change goes on
- * without it.
- * A row that is being sent stays.
+ * Discards a change. A create or an upload is discarded with all its dependants; dependants of any other change are sent without it. A row
+ * that is being sent stays.
  */
 export function discardRow({ outbox }: OutboxContext, rowId: string): Promise<boolean> {
   return outbox.write(async (tables) => {
@@ -98,7 +97,7 @@ function isWhole({ kind }: OutboxRow): boolean {
   return isCreate || isGivenUpWhole
 }
 
-/** The row and what depends on it, over one or several others. `own` are the rows of its entity in order. */
+/** Returns the row and its direct and indirect dependants. `own` are the rows of its entity in order. */
 export function withDependants(row: OutboxRow, own: readonly OutboxRow[]): OutboxRow[] {
   const ids = new Set([row.id])
   return own.filter(({ id, dependsOn }) => {

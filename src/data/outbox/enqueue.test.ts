@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
-import type { RouteDraft } from '../routes/route-draft.ts'
+import type { RouteDraft } from '#changes/subjects/route-draft.ts'
 import { fullDisk } from '#tests/support/full-disk.ts'
 import { enqueue, type NewChange } from './enqueue.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 let count = 0
 let outbox: Outbox
@@ -25,7 +25,7 @@ const add = <K extends ChangeKind>(
     { outbox, now: () => 1000 },
     { kind, payload: { title: 'T', ...payload } as never, baseVersion, ...rest },
   )
-/** Changes what is stored of the newest row. */
+/** Changes the stored fields of the newest row. */
 const set = async (fields: object) => {
   const row = (await rows()).at(-1)
   await outbox.write(async (tables) => void (await tables.rows.put({ ...row, ...fields } as OutboxRow)))

@@ -1,10 +1,10 @@
-/** Adding a change: coalesced and written in one transaction. */
+/** Adds changes to the outbox: each is coalesced and written in one transaction. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { isOver } from '#changes/kind-rules.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { uuid } from '#data/device/uuid.ts'
-import { removeRows, type Outbox } from './outbox.ts'
-import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
+import { removeRows, type Outbox, type OutboxTables } from './outbox.ts'
+import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
 export interface OutboxContext {
   readonly outbox: Pick<Outbox, 'read' | 'write'>
@@ -12,23 +12,22 @@ export interface OutboxContext {
   now(): number
 }
 
-type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
-
 export interface NewChange<K extends ChangeKind> {
-  /** The row's id, where it is known before; default a new one. */
+  /** The row's id, where the caller needs to know it before; by default a new one. */
   readonly id?: string
   readonly kind: K
   readonly payload: ChangePayloads[K]
   /** The version the user saw; 0 where the server gave none. */
   readonly baseVersion: number
-  /** What `payload.bytesKey` names; stored with the row or not at all. */
+  /** The bytes that `payload.bytesKey` names; stored with the row or not at all. */
   readonly bytes?: Blob
 }
 
 /** The result of coalescing a new change with earlier rows of its entity. */
 interface Coalescing {
+  /** Earlier rows that the change makes needless. */
   readonly gone: readonly OutboxRow[]
-  /** The row that took the change in; or nothing is left to send. */
+  /** The row into which the change was merged, or 'nothing' where nothing is left to send. */
   readonly into?: OutboxRow | 'nothing'
   readonly baseVersion: number
 }
@@ -42,7 +41,7 @@ function coalesce(change: NewChange<ChangeKind>, own: readonly OutboxRow[]): Coa
     const verdict = rules.coalesce(earlier, change.payload)
     if (verdict === 'keep') continue
     if (verdict === 'stop') break
-    // A create that may have been done is not taken back unseen.
+    // A create that may have been done is not discarded without asking the user.
     const isRefused = isStopped(earlier) && !(earlier.status === 'conflict' && rulesOf(earlier).isCreate)
     if (isRefused && rules.isLastWord && isOver(verdict)) gone.push(earlier)
     if (!isUntouched(earlier) && !(isRefused && rules.isDelete)) continue
@@ -53,15 +52,15 @@ function coalesce(change: NewChange<ChangeKind>, own: readonly OutboxRow[]): Coa
       return { gone, into: { ...earlier, payload: verdict.merged } as OutboxRow, baseVersion }
     gone.push(earlier)
     if (verdict === 'cancel') return { gone, into: 'nothing', baseVersion }
-    // The version that the user saw before the first of the two edits.
+    // The new edit takes the version that the user saw before the first of the two edits.
     if (earlier.kind === change.kind && earlier.baseVersion > 0) baseVersion = earlier.baseVersion
   }
   return { gone, baseVersion }
 }
 
 /**
- * Adds a change, coalesced with rows that were never sent. Answers the id of the row that carries it, or undefined where it
- * only cancelled an earlier one.
+ * Adds a change, coalesced with rows that were never sent. Returns the id of the row that has it, or undefined where it only cancelled an
+ * earlier one.
  */
 export async function enqueue<K extends ChangeKind>(
   context: OutboxContext,
@@ -71,13 +70,13 @@ export async function enqueue<K extends ChangeKind>(
   return rowId
 }
 
-/** Adds changes in their order, all or none; `also` is done in the same transaction. */
+/** Adds changes in their order, all or none; `also` runs in the same transaction. */
 export function enqueueAll(
   { outbox, now }: OutboxContext,
   changes: readonly NewChange<ChangeKind>[],
-  also?: (tables: Tables) => Promise<void>,
+  also?: (tables: OutboxTables) => Promise<void>,
 ): Promise<(string | undefined)[]> {
-  // Made before the transaction, which may run twice: the second run finds the rows.
+  // The ids are made before the transaction, which may run twice: the second run finds the rows.
   const ids = changes.map(({ id }) => id ?? uuid())
   return outbox.write(async (tables) => {
     const added: (string | undefined)[] = []
@@ -89,7 +88,7 @@ export function enqueueAll(
 }
 
 async function addRow(
-  tables: Tables,
+  tables: OutboxTables,
   change: NewChange<ChangeKind>,
   id: string,
   createdAt: number,
@@ -100,7 +99,7 @@ async function addRow(
   const own = await rows.where('entity').equals(entity).sortBy('seq')
   if (own.some((row) => row.id === id)) return id
   const { gone, into, baseVersion } = coalesce(change, own)
-  // On a full disk a row may be on its way without being marked (`claim`), so it must not be cancelled: this write fails then.
+  // On a full disk a row may be being sent without being marked (`claim`), and must not be cancelled: there this write fails.
   if (into === 'nothing') await rows.bulkPut([...gone])
   await removeRows(tables, gone)
   if (into === 'nothing') return undefined

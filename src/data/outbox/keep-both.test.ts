@@ -3,7 +3,7 @@ import { fullDisk, type Disk } from '#tests/support/full-disk.ts'
 import { withDependants } from './decide.ts'
 import { keepBoth } from './keep-both.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 let count = 0
 let outbox: Outbox
@@ -117,7 +117,7 @@ describe('Keep both', () => {
     expect(stayed).toMatchObject({ entity: 'route:9', payload: { poiKey: 'gone' }, dependsOn: ['other'] })
     expect(movedToo?.payload).toMatchObject({ routeKey, poiKey: route.pois[0]?.key })
     expect(await readBytes(outbox, 'bytes-4')).toBeDefined()
-    // Discarding the copy takes its files along, as with any create.
+    // Discarding the copy discards its files, as with any create.
     expect(withDependants(create, [create, moved!, movedToo!])).toHaveLength(3)
   })
 

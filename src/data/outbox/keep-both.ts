@@ -1,13 +1,12 @@
-/** "Keep both" of an edit that a route changed elsewhere stands against: theirs stays, mine becomes a route of its own. */
+/** "Keep both" of an edit that conflicts with a change made elsewhere: their route stays, and the edit becomes a route of its own. */
 import { routeEntity } from '#changes/entities.ts'
 import { uuid } from '#data/device/uuid.ts'
-import type { RouteDraft } from '../routes/route-draft.ts'
+import type { RouteDraft } from '#changes/subjects/route-draft.ts'
 import type { OutboxContext } from './enqueue.ts'
-import { isStopped, NEVER_SENT, type OutboxRow } from './row.ts'
+import type { OutboxTables } from './outbox.ts'
+import { isStopped, NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
-type Rows = Parameters<Parameters<OutboxContext['outbox']['write']>[0]>[0]['rows']
-
-/** What the copy is; its stops have keys of their own, for the old ones are ids of the other route's stops. */
+/** The route that the edit becomes. Its stops have new keys, since the old ones belong to the other route's stops. */
 interface Copy {
   readonly routeKey: string
   readonly route: RouteDraft
@@ -20,7 +19,7 @@ function copyOf(route: RouteDraft, nameOf: (name: string) => string): Copy {
   return { routeKey: uuid(), route: { ...route, name: nameOf(route.name), pois }, keyOf }
 }
 
-/** A file that waited for the edit goes with it, where its stop does; nothing else waits for an edit. */
+/** Moves a file that waited for the edit to the copy, where its stop is in it. Nothing else waits for an edit. */
 function followed(row: OutboxRow, editId: string, createId: string, copy: Copy): OutboxRow {
   const rest = row.dependsOn.filter((id) => id !== editId)
   const poiKey = row.kind === 'media-upload' ? copy.keyOf.get(row.payload.poiKey) : undefined
@@ -29,7 +28,7 @@ function followed(row: OutboxRow, editId: string, createId: string, copy: Copy):
   return { ...row, entity: routeEntity(copy.routeKey), payload, dependsOn: [createId] }
 }
 
-const waitingFor = (rows: Rows, { entity, id }: OutboxRow): Promise<OutboxRow[]> =>
+const waitingFor = (rows: OutboxTables['rows'], { entity, id }: OutboxRow): Promise<OutboxRow[]> =>
   rows
     .where('entity')
     .equals(entity)
@@ -37,9 +36,9 @@ const waitingFor = (rows: Rows, { entity, id }: OutboxRow): Promise<OutboxRow[]>
     .toArray()
 
 /**
- * Turns the edit's row into a create, in its place, with the files that waited for it: one transaction, so that there is
- * always either the edit or the copy. Also for an edit that was refused because the route is gone. Answers false where there
- * is no such edit to decide.
+ * Turns the edit's row into a create in its place, with the files that waited for it, in one transaction, so that there is always either the
+ * edit or the copy. It also serves an edit that was refused because the route is gone. Returns false where there is no such edit to
+ * decide.
  */
 export async function keepBoth(
   { outbox, now }: OutboxContext,

@@ -14,7 +14,7 @@ describe('trying again', () => {
     const close = vi.fn()
     return { close, db: { close } as unknown as Dexie }
   }
-  /** Fails so often, then answers. */
+  /** Fails this number of times, then succeeds. */
   const failing = (times: number, error: unknown) => {
     let left = times
     return vi.fn(async () => {
@@ -38,7 +38,7 @@ describe('trying again', () => {
     expect(act).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(await done).toBe('stored')
-    // A reopening that failed is forgotten.
+    // A reopening that failed has no effect on the next.
     expect(close).toHaveBeenCalledExactlyOnceWith({ disableAutoOpen: false })
   })
 
@@ -149,7 +149,7 @@ describe('a watched query', () => {
 
   it('asks nothing while its page is frozen, and at once when it is thawed', async () => {
     const page = new EventTarget()
-    // Node's own forgets no listener that is named with a plain `true`.
+    // Node's own `EventTarget` does not remove a listener that was added with a plain `true`.
     for (const name of ['addEventListener', 'removeEventListener'] as const)
       vi.stubGlobal(name, (type: string, listener: () => void, capture: boolean) =>
         page[name](type, listener, { capture }),
@@ -159,7 +159,7 @@ describe('a watched query', () => {
     page.dispatchEvent(new Event('freeze'))
     await add()
     await add()
-    // Whoever writes hears no later than a watch.
+    // The writer is notified no later than a watcher.
     const other = watched(db, () => db.table('things').count(), isClosed)
     await new Promise<void>((resolve) => other.subscribe((number) => number === 2 && resolve()))
     expect(query).toHaveBeenCalledTimes(1)

@@ -11,7 +11,7 @@ const row = (id: string) =>
     dependsOn: [],
   }) as never
 
-/** Several functions deep, as what is shared by several transactions is. */
+/** Reads several function calls deep, as code does that several transactions share. */
 const deep = async (levels: number): Promise<void> => {
   if (levels > 0) await deep(levels - 1)
 }

@@ -9,8 +9,8 @@ import {
   readRowsOf,
   type Outbox,
 } from './outbox.ts'
-import { isFolded, isStopped, isUnsent, isUntouched, type OutboxRow, type RowStatus } from './row.ts'
-import { isWaiting, toWaitingChange } from './waiting-change.ts'
+import { isFolded, isStopped, isUnsent, isUntouched, type OutboxRow, type RowStatus } from '#changes/row.ts'
+import { isWaiting, toWaitingChange } from '#changes/waiting-change.ts'
 
 let count = 0
 let outbox: Outbox

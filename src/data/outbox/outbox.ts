@@ -1,49 +1,48 @@
 /**
- * The outbox: one Dexie table of unsent changes in a database of its own, with the files that they carry. Each decision reads
- * and writes in one transaction, so no locks are needed. The database is emptied, never deleted: an open tab would create
- * it again without the rows.
+ * The outbox: a Dexie table of unsent changes in a database of its own, with their files. Each decision reads and writes in one transaction,
+ * so no locks are needed. The database is emptied and never deleted: an open tab would create it again without the rows.
  */
 import { Dexie, type EntityTable } from 'dexie'
 import { shareReplay, type Observable } from 'rxjs'
 import type { StoredDraft } from '../routes/builder-route.ts'
-import type { RouteIds } from '../routes/route-fact.ts'
+import type { RouteIds } from '#changes/subjects/route-fact.ts'
 import { again, watched } from './lost-connection.ts'
-import { withBlocked, type OutboxRow } from './row.ts'
+import { withBlocked, type OutboxRow } from '#changes/row.ts'
 
 /** A file that waits to be sent. */
 export interface StoredBytes {
-  /** `bytesKey` of the row that carries it. */
+  /** `bytesKey` of the row that the file belongs to. */
   readonly key: string
   readonly bytes: Blob
 }
 
-/** The server's ids of what was made on this device; they outlive the facts, which may be dropped at any time. */
+/** The server's ids of routes made on this device. They outlive the facts, which may be deleted at any time. */
 export interface ServerIds extends Omit<RouteIds, 'routeId'> {
-  /** `route:<key>` */
+  /** The route's entity: `route:<key>`. */
   readonly entity: string
-  /** Undefined where only ids of its files were told. */
+  /** Undefined where the server has only sent ids of its files. */
   readonly routeId?: number | undefined
 }
 
-interface Tables {
+/** The tables of the outbox, as a transaction sees them. */
+export interface OutboxTables {
   readonly rows: EntityTable<OutboxRow, 'seq'>
   readonly bytes: EntityTable<StoredBytes, 'key'>
   readonly serverIds: EntityTable<ServerIds, 'entity'>
-  /** What stands in the route builder; its files are in `bytes`. */
+  /** The drafts of the route builder; their files are in `bytes`. */
   readonly drafts: EntityTable<StoredDraft, 'key'>
 }
-type OutboxDatabase = Dexie & Tables
+type OutboxDatabase = Dexie & OutboxTables
 
 export interface Outbox {
   /**
-   * Runs `act` as one transaction: all of it is stored, or nothing. Only the tables may be awaited within. Where the browser
-   * closes the connection it is opened anew and `act` runs again. Rejects with a QuotaExceededError (or one that wraps it)
-   * where the device has no room.
+   * Runs `act` as one transaction: all of it is stored, or nothing. `act` may await nothing but the tables. Where the browser closes the
+   * connection, it is opened again and `act` runs again. Rejects with a QuotaExceededError (or one that wraps it) on a full disk.
    */
-  write<T>(act: (tables: Tables) => Promise<T>): Promise<T>
+  write<T>(act: (tables: OutboxTables) => Promise<T>): Promise<T>
   /** The same for reading. */
-  read<T>(act: (tables: Tables) => Promise<T>): Promise<T>
-  /** All rows in order, again at every change in any thread. One query for all who watch. */
+  read<T>(act: (tables: OutboxTables) => Promise<T>): Promise<T>
+  /** Emits all rows in order, again at every change in any thread. All subscribers share one query. */
   readonly rows$: Observable<readonly OutboxRow[]>
   close(): void
 }
@@ -54,18 +53,22 @@ export function openOutbox(database: string): Outbox {
   const db = new Dexie(outboxDatabase(database), {
     // A cached query could hide what another thread wrote a moment ago.
     cache: 'disabled',
-    // A claim lost in a power cut would let a new change be merged into a row that was already sent.
+    // A claim that was lost in a power cut would allow merging a new change into a row that was already sent.
     chromeTransactionDurability: 'strict',
   }) as OutboxDatabase
-  db.version(1).stores({ rows: '++seq, &id, entity, status', bytes: 'key', serverIds: 'entity' })
-  db.version(2).stores({ drafts: 'key' })
+  db.version(2).stores({
+    rows: '++seq, &id, entity, status',
+    bytes: 'key',
+    serverIds: 'entity',
+    drafts: 'key',
+  })
 
   let isOver = false
   const isClosed = () => isOver
-  const run = <T>(mode: 'r' | 'rw', act: (tables: Tables) => Promise<T>): Promise<T> =>
+  const run = <T>(mode: 'r' | 'rw', act: (tables: OutboxTables) => Promise<T>): Promise<T> =>
     again(
       db,
-      // Not `() => act(db)`: only of an async function does Dexie know that what it awaits, however deep, is of the transaction.
+      // It must be an async function: only then does Dexie know that all awaited calls, however deep, belong to the transaction.
       () => db.transaction(mode, [db.rows, db.bytes, db.serverIds, db.drafts], async () => act(db)),
       isClosed,
     )
@@ -82,29 +85,29 @@ export function openOutbox(database: string): Outbox {
   }
 }
 
-/** Every row in order. */
+/** Returns every row in order. */
 export const readRows = (outbox: Pick<Outbox, 'read'>): Promise<OutboxRow[]> =>
   outbox.read(async ({ rows }) => withBlocked(await rows.orderBy('seq').toArray()))
 
-/** The rows of one entity in order. What one of them depends on is of the same entity. */
+/** Returns the rows of one entity in order. Rows depend only on rows of the same entity. */
 export const readRowsOf = (outbox: Pick<Outbox, 'read'>, entity: string): Promise<OutboxRow[]> =>
   outbox.read(async ({ rows }) => withBlocked(await rows.where('entity').equals(entity).sortBy('seq')))
 
 export const readBytes = (outbox: Pick<Outbox, 'read'>, key: string): Promise<Blob | undefined> =>
   outbox.read(async ({ bytes }) => (await bytes.get(key))?.bytes)
 
-/** The key of the bytes that a change carries. */
+/** Returns the key of the bytes that belong to a change. */
 const bytesKeyOf = ({ payload }: OutboxRow): string | undefined =>
   'bytesKey' in payload ? payload.bytesKey : undefined
 
-/** Within a transaction: takes rows away with the bytes that they carry. */
-export async function removeRows({ rows, bytes }: Tables, gone: readonly OutboxRow[]): Promise<void> {
+/** Removes rows with their bytes, within a transaction. */
+export async function removeRows({ rows, bytes }: OutboxTables, gone: readonly OutboxRow[]): Promise<void> {
   await rows.bulkDelete(gone.map(({ seq }) => seq))
   const keys = gone.flatMap((row) => bytesKeyOf(row) ?? [])
   if (keys.length > 0) await bytes.bulkDelete(keys)
 }
 
-/** For a deleted account: its changes can never be sent, nor its drafts saved. */
+/** Empties the outbox of a deleted account: its changes can never be sent, nor its drafts saved. */
 export const emptyOutbox = (outbox: Pick<Outbox, 'write'>): Promise<void> =>
   outbox.write(async ({ rows, bytes, serverIds, drafts }) => {
     await Promise.all([rows.clear(), bytes.clear(), serverIds.clear(), drafts.clear()])

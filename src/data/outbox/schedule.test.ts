@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { LONGEST_WAIT_MS, next, STEP_OVER_AFTER, type Moment } from './schedule.ts'
 
 const NOW = 1_000_000

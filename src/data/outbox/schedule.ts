@@ -1,33 +1,33 @@
-/** Which changes are sent next: order, dependants, back-off and kinds. Pure. */
+/** Decides which changes are sent next: by order, dependants, backoff and kinds. Pure. */
 import { isKnownKind } from '#changes/change-kinds.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
-import { isStopped, type OutboxRow } from './row.ts'
+import { isStopped, type OutboxRow } from '#changes/row.ts'
 
-/** A change that failed this often by itself no longer holds up those of other things. */
+/** A change that has failed this many times no longer holds up changes of other entities. */
 export const STEP_OVER_AFTER = 3
-/** The longest wait. A later time was written before the clock was set back, and is ignored. */
+/** The longest wait. A later time was stored before the device's clock was set back, and is ignored. */
 export const LONGEST_WAIT_MS = 16 * 60_000
 
 export interface Moment {
   /** Epoch ms. */
   readonly now: number
-  /** How many are wanted. */
+  /** The number of rows that the caller can send. */
   readonly size: number
-  /** Ids of rows that the server has taken and that are not removed yet. */
+  /** Ids of rows that the server has accepted and that are not removed yet. */
   readonly answered: ReadonlySet<string>
 }
 
 export interface Next {
-  /** In order, to be sent one after another as long as each succeeds. */
+  /** The rows to send, in order, one after another as long as each succeeds. */
   readonly ready: readonly OutboxRow[]
-  /** Epoch ms of the next try that is due later; Infinity where none is. */
+  /** Epoch ms of the next attempt that is due later; Infinity where none is. */
   readonly until: number
 }
 
 /**
- * Reads the rows in order. Changes of one entity keep their order, and one that depends on others waits until those are gone.
- * Rows that another leader is sending are left out. A row that waits for its next try blocks everything after it; after three
- * tries only its entity and dependants, and where the server limits its kind (429) only rows of that kind.
+ * Selects rows in order. Changes of one entity keep their order, and a change that depends on others waits until those are done. Rows that
+ * another leader is sending are left out. A row that waits for its next attempt blocks everything after it; after three attempts it blocks
+ * only its entity and dependants, and where the server limits its kind (429) only rows of that kind.
  */
 export function next(rows: readonly OutboxRow[], { now, size, answered }: Moment): Next {
   const left = new Set<string>()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { LONGEST_WAIT_MS } from './schedule.ts'
 import {
   claim,
@@ -45,10 +45,10 @@ const ids = async () => (await rows()).map(({ id }) => id)
 const moment = (size = 10, ...answered: string[]) => ({ now: NOW, size, answered: new Set(answered) })
 const claimedIds = async (size = 10, ...answered: string[]) =>
   (await claim(outbox, moment(size, ...answered), 'me')).claimed.map((one) => one.row.id)
-/** Another leader took it over. */
+/** Marks the row as claimed by another leader. */
 const robbed = (seq: number, fields: object = {}) =>
   put(row(seq, { ...fields, status: 'inflight', claimedBy: 'another' }))
-/** As `claim` leaves it. */
+/** Returns the row as `claim` leaves it. */
 const mine = (seq: number, fields: object = {}) =>
   row(seq, { status: 'inflight', claimedBy: 'me', firstSentAt: NOW, ...fields })
 const named = (name: string) => Object.assign(new Error(name), { name })
@@ -106,7 +106,7 @@ describe('what was claimed', () => {
   it('is written as it now is, where it is still ours', async () => {
     await put(mine(1), mine(2), mine(3))
     await robbed(2)
-    // Discarded, and its number is another's now.
+    // The row was discarded, and another row has its number now.
     await put(mine(3, { id: 'row-3b' }))
     const changed = [1, 2, 3, 4].map((seq) => mine(seq, { attempts: 9 }))
     await rewrite(outbox, changed)

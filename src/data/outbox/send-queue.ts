@@ -3,28 +3,27 @@ import type { Failure } from '#contract/failure.ts'
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { isOver } from '#changes/kind-rules.ts'
 import { isStorageFull } from '../device/storage-full.ts'
-import { joinedIds } from '../routes/route-fact.ts'
+import { joinedIds } from '#changes/subjects/route-fact.ts'
 import { withDependants } from './decide.ts'
-import { removeRows, type Outbox, type ServerIds } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import { removeRows, type Outbox, type OutboxTables, type ServerIds } from './outbox.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { next, type Moment, type Next } from './schedule.ts'
-
-type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
 
 /** A row that may be sent now. */
 export interface Claimed {
   readonly row: OutboxRow
-  /** It was never sent before. */
+  /** True where the row was never sent before. */
   readonly isFirstTry: boolean
 }
+/** Rows that the leader claimed together. */
 export interface Piece {
   readonly claimed: readonly Claimed[]
-  /** Epoch ms of the next try that is due later; Infinity where none is. */
+  /** Epoch ms of the next attempt that is due later; Infinity where none is. */
   readonly until: number
 }
 
-/** The first rows are nearly always enough; all are read only where none of them is due. */
-async function select({ rows }: Tables, moment: Moment): Promise<Next> {
+/** Reads the first rows, which are nearly always enough; all are read only where too few of them are due. */
+async function select({ rows }: OutboxTables, moment: Moment): Promise<Next> {
   const limit = 2 * moment.size + moment.answered.size
   const first = await rows.orderBy('seq').limit(limit).toArray()
   const found = next(first, moment)
@@ -33,8 +32,8 @@ async function select({ rows }: Tables, moment: Moment): Promise<Next> {
 }
 
 /**
- * Marks the next rows as being sent, so that nothing is coalesced into them. On a full disk rows cannot be marked, but no change
- * can be added or merged either: one row is sent unmarked, which makes room.
+ * Claims the next rows: marks them as being sent, so that nothing is coalesced into them. On a full disk rows cannot be marked, but no change
+ * can be added or merged either, so one row is sent unmarked, which makes room.
  */
 export async function claim(outbox: Outbox, moment: Moment, claimedBy: string): Promise<Piece> {
   const piece = ({ ready, until }: Next, change: Partial<OutboxRow>): Piece => ({
@@ -56,8 +55,8 @@ export async function claim(outbox: Outbox, moment: Moment, claimedBy: string): 
   }
 }
 
-/** Those of the claimed rows that still exist and that no other leader has claimed since. */
-async function stillOurs<R extends OutboxRow>({ rows }: Tables, claimed: readonly R[]): Promise<R[]> {
+/** Returns the claimed rows that still exist and that no other leader has claimed since. */
+async function stillOurs<R extends OutboxRow>({ rows }: OutboxTables, claimed: readonly R[]): Promise<R[]> {
   const stored = await rows.bulkGet(claimed.map(({ seq }) => seq))
   return claimed.filter((row, index) => {
     const now = stored[index]
@@ -65,7 +64,7 @@ async function stillOurs<R extends OutboxRow>({ rows }: Tables, claimed: readonl
   })
 }
 
-/** Claimed rows that are not sent now wait again; one that was never sent may be coalesced again. */
+/** Releases claimed rows that are not sent now: they wait again, and a row that was never sent may be coalesced again. */
 export const release = (outbox: Outbox, claimed: readonly Claimed[]): Promise<void> =>
   rewrite(
     outbox,
@@ -76,15 +75,15 @@ export const release = (outbox: Outbox, claimed: readonly Claimed[]): Promise<vo
     })),
   )
 
-/** Writes claimed rows as they now are. */
+/** Writes the new state of claimed rows. */
 export const rewrite = (outbox: Outbox, changed: readonly OutboxRow[]): Promise<void> =>
   outbox.write(async (tables) => {
     await tables.rows.bulkPut(await stillOurs(tables, changed))
   })
 
 /**
- * The server refused the row, or the user must decide. Answers false where the user need not be told: the row is not ours any
- * more, a later change replaces it, or what it would have created is to be deleted.
+ * Stores that the server refused the row, or that the user must decide. Returns false where the user need not be notified: the row is not ours
+ * any more, a later change replaces it, or the item that it would have created is to be deleted.
  */
 export const refuse = (
   outbox: Outbox,
@@ -116,7 +115,7 @@ export const refuse = (
     return true
   })
 
-/** The server has taken these and their effect is in the facts. `ids` are the server's ids that the answers told. */
+/** Removes rows that the server has accepted and whose effect is in the facts. `ids` are the server's ids from the answers. */
 export const removeSent = (
   outbox: Outbox,
   sent: readonly OutboxRow[],
@@ -125,21 +124,22 @@ export const removeSent = (
   outbox.write(async (tables) => {
     const ours = await stillOurs(tables, sent)
     await removeRows(tables, ours)
-    for (const told of ids) {
-      const { entity } = told
-      await tables.serverIds.put({ entity, ...joinedIds(await tables.serverIds.get(entity), told) })
+    for (const answered of ids) {
+      const { entity } = answered
+      await tables.serverIds.put({ entity, ...joinedIds(await tables.serverIds.get(entity), answered) })
     }
     const deleted = ours.filter((row) => rulesOf(row).isDelete).map(({ entity }) => entity)
     if (deleted.length > 0) await tables.serverIds.bulkDelete(deleted)
   })
 
-/** The ids of the claimed rows that still exist and that no other leader has claimed since. */
+/** Returns the ids of the claimed rows that still exist and that no other leader has claimed since. */
 export const stillClaimed = (outbox: Outbox, claimed: readonly OutboxRow[]): Promise<ReadonlySet<string>> =>
   outbox.read(async (tables) => new Set((await stillOurs(tables, claimed)).map(({ id }) => id)))
 
 /**
- * For a new leader, and when the signal is back: rows that a former leader had claimed are sent again under their keys, and our
- * own backoff ends. `Retry-After` still holds. Answers false on a full disk: nothing was changed, try again later.
+ * Releases rows that a former leader had claimed, so that they are sent again under their keys, and ends our own backoff; `Retry-After` still
+ * holds. A new leader calls it, and every leader when the signal is back. Returns false on a full disk: nothing was changed, and the
+ * caller tries again later.
  */
 export async function freshen(outbox: Outbox, answered: ReadonlySet<string>): Promise<boolean> {
   try {

@@ -3,11 +3,10 @@ import type { User } from '#contract/api/auth.ts'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { foldProfile, type ProfileView } from '../account/profile-view.ts'
 import type { FactData, FactKey } from '../store/documents.ts'
-import type { OutboxRow } from '../outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { foldPreferences, type PreferenceGroups, type PreferencesView } from '../account/fold-preferences.ts'
 import type { Store } from '../store/store.ts'
-import { watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 const watchFolded = <F, V>(
   store: Store,

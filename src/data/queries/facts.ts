@@ -3,8 +3,7 @@ import { map, type Observable } from 'rxjs'
 import type { FactKey } from '../store/documents.ts'
 import { toDownload, type Download } from '../tours/download.ts'
 import type { Store } from '../store/store.ts'
-import { plain } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { plain, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 export const watchFact = <T>(store: Store, key: FactKey): Observable<StoredValue<T>> =>
   store.facts

@@ -1,4 +1,4 @@
-/** Stored tours around a point, or by words; also without a signal. */
+/** Finds stored tours around a point or by words; it needs no signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
 import { likenessTo, mayHaveTypo } from '#contract/likeness.ts'
 import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
@@ -7,8 +7,7 @@ import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import type { Store } from '../store/store.ts'
 import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, type StoredValue } from './stored-value.ts'
+import { plain, watchRows, known, type StoredValue } from './rows.ts'
 
 export interface NearbyQuery {
   readonly latitude: number
@@ -20,25 +19,25 @@ type Item = TourDocument['item']
 export type NearbyStoredTour = Near<Item>
 
 export interface TourIndex extends Pick<GeoIndex<Item>, 'near' | 'values'> {
-  /** Something was put or removed. */
+  /** Emits after a tour was added, changed or removed. */
   readonly changes$: Observable<void>
 }
 
-/** Documents per read: between two reads the thread can answer a tap. */
+/** Documents per read. Between two reads the thread can handle a tap. */
 const CHUNK = 100
 
-/** The writes of one pull are shown together. */
+/** The time over which changes are collected, so that the writes of one pull show together. */
 const CALM_MS = 50
 
 const indexes = new WeakMap<Store['tours'], Promise<TourIndex>>()
 
-/** Every stored tour by its place; read once for each open store, and kept as the store changes. */
+/** Returns every stored tour by its place. The index is read once for each open store and updated as the store changes. */
 export function tourIndex({ tours }: Pick<Store, 'tours'>): Promise<TourIndex> {
   const before = indexes.get(tours)
   if (before) return before
   const reading = readIndex(tours)
   indexes.set(tours, reading)
-  // A store that could not be read now may be later.
+  // A store that could not be read now may be readable later.
   reading.catch(() => indexes.delete(tours))
   return reading
 }
@@ -46,7 +45,7 @@ export function tourIndex({ tours }: Pick<Store, 'tours'>): Promise<TourIndex> {
 async function readIndex(tours: Store['tours']): Promise<TourIndex> {
   const index = createGeoIndex<Item>()
   const changes$ = new Subject<void>()
-  /** Ids that changed during the first read; the events have their newest state. */
+  /** Ids of tours that changed during the first read; the events have their newest state. */
   const changed = new Set<string>()
   let isRead = false
   tours.$.subscribe(({ operation, documentId, documentData }) => {
@@ -65,7 +64,7 @@ async function readIndex(tours: Store['tours']): Promise<TourIndex> {
   return { near: index.near, values: index.values, changes$ }
 }
 
-/** In the order of an existing index: by any other order RxDB would read all documents for every chunk. */
+/** Reads in the order of an existing index: in any other order RxDB would read all documents for every chunk. */
 async function readInChunks(
   tours: Store['tours'],
   isMine: boolean,
@@ -84,25 +83,25 @@ async function readInChunks(
     for (const tour of plain(documents) as TourDocument[]) take(tour)
     if (documents.length < limit) return
     const reached = documents.at(-1)?.createdDesc ?? from
-    // More than a chunk was made in the same moment.
+    // More tours than a chunk have the same time.
     limit = reached === from ? limit * 2 : CHUNK
     from = reached
   }
 }
 
 export interface StoredSearch {
-  /** Empty for every tour. */
+  /** The words; '' finds every tour. */
   readonly search: string
-  /** Empty for every topic; case does not count. */
+  /** The topic in any case; '' for all. */
   readonly topic: string
-  /** Empty for every language. */
+  /** The language; '' for all. */
   readonly language: string
-  /** The nearest to it first; without it what is most like the search, then the newest. */
+  /** The tours nearest to it come first; without it the most similar to the search, then the newest. */
   readonly from?: LatLng | undefined
   readonly limit: number
 }
 
-/** What `read` finds, again whenever a tour changes. What a pending delete hides is left out. */
+/** Emits the result of `read`, again whenever a tour changes. `gone` are the ids of tours with a pending delete. */
 const watchIndex = <T>(
   store: Store,
   read: (index: TourIndex, gone: ReadonlySet<number | undefined>) => T,
@@ -118,7 +117,7 @@ const watchIndex = <T>(
     ),
   )
 
-/** Nearest first. */
+/** Emits the stored tours around a point, nearest first. */
 export const watchNearbyStored = (
   store: Store,
   { radiusM, limit, ...centre }: NearbyQuery,
@@ -130,7 +129,7 @@ export const watchNearbyStored = (
       .slice(0, limit),
   )
 
-/** Stored tours that have the words of the search, or else words like them. */
+/** Emits the stored tours that have the words of the search or, where none has, similar words. */
 export const watchStoredSearch = (
   store: Store,
   query: StoredSearch,

@@ -9,7 +9,7 @@ export const watchProgress = (store: Store, tourId: number): Observable<WalkProg
     .findOne(String(tourId))
     .$.pipe(map((document) => (document ? (document.toJSON().data.value as WalkProgress) : null)))
 
-/** The walk that was heard last and has not come to its end. */
+/** Emits the walk that was heard last and is not finished. */
 export const watchUnfinishedWalk = (store: Store): Observable<WalkProgress | null> =>
   store.progress.find().$.pipe(
     map(

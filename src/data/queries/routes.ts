@@ -7,14 +7,13 @@ import {
   type PublicRoutesPage,
 } from '../store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
-import type { RouteFact } from '../routes/route-fact.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
-import type { RouteView } from '../routes/route-view.ts'
+import type { RouteView } from '#changes/subjects/route-view.ts'
 import type { Store } from '../store/store.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { plain, watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
-/** Every key between these is a route's. */
+/** All keys of routes lie between these two. */
 const FIRST = routeEntity('')
 const LAST = routeEntity('\uffff')
 export const ROUTE_FACTS = { id: { $gte: FIRST, $lte: LAST } } as const
@@ -24,7 +23,7 @@ export const storedRoute = ({ data }: FactDocument): StoredRoute => ({
   settled: data.settled ?? [],
 })
 
-/** The user's routes, newest first. Known once something is there or the list was pulled once. */
+/** Emits the user's routes, newest first; known once there is a route or the list was pulled once. */
 export const watchMyRoutes = (store: Store): Observable<StoredValue<readonly RouteView[]>> =>
   combineLatest([
     store.facts.find({ selector: ROUTE_FACTS as never }).$,
@@ -37,12 +36,12 @@ export const watchMyRoutes = (store: Store): Observable<StoredValue<readonly Rou
     }),
   )
 
-/** One route by its key: the server's id as text, or the UUID it was made under. */
+/** Emits one route by its key: the server's id as text, or the UUID under which it was made. */
 export const watchRoute = (store: Store, key: string): Observable<StoredValue<RouteView>> =>
   combineLatest([store.facts.find({ selector: ROUTE_FACTS as never }).$, watchRows(store)]).pipe(
     map(([documents, rows]): StoredValue<RouteView> => {
       const all = plain(documents).map(storedRoute)
-      // A link may carry the server's id of a route that has a key of its own.
+      // A link may have the server's id of a route that has a key of its own.
       const stored =
         all.find(({ fact }) => fact.key === key) ?? all.find(({ fact }) => String(fact.route.id) === key)
       const view = foldRoute(stored?.fact.key ?? key, stored, rows)
@@ -51,14 +50,14 @@ export const watchRoute = (store: Store, key: string): Observable<StoredValue<Ro
     }),
   )
 
-/** A page of public routes as it was last seen, with how many there are. */
+/** A page of public routes as it was last fetched, with the number of all. */
 export interface PublicRoutes {
   readonly routes: readonly RouteView[]
   readonly totalCount: number
   readonly totalPages: number
 }
 
-/** Known once this page was fetched. What the user deleted is not in it. */
+/** Emits a page of public routes, known once it was fetched, without routes that the user deleted. */
 export const watchPublicRoutes = (
   store: Store,
   page: PublicRoutesPage,

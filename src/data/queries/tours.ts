@@ -4,17 +4,16 @@ import type { PartData, PartKind } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
 import { listTours, tourView } from '../tours/tour-list.ts'
-import type { TourView } from '../tours/tour-view.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
+import { plain, watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 /**
- * The newest `count` of the user's tours (all where none is given) and every job, newest first. Known once something is
- * there or the list was pulled once.
+ * Emits the newest `count` of the user's tours (by default all) and every job, newest first; known once there is one or the list was pulled
+ * once.
  */
 export function watchMyTours(store: Store, count?: number): Observable<StoredValue<readonly TourView[]>> {
   const rows$ = watchRows(store).pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  // Reads only what is shown: RxDB reads the whole query again at every write, so a long list would be slow.
+  // The query is limited to what is shown: RxDB runs the whole query again at every write, so a long list would be slow.
   const tours$ = rows$.pipe(
     map((rows) => rows.filter(({ kind }) => kind === 'tour-delete').length),
     distinctUntilChanged(),
@@ -31,7 +30,7 @@ export function watchMyTours(store: Store, count?: number): Observable<StoredVal
     tours$,
     store.jobs.find().$,
     rows$,
-    // Only whether it was ever pulled: a pull that changes nothing must not render the list again.
+    // Only whether it was ever pulled counts: a pull that changes nothing must not render the list again.
     store.facts.findOne('my-tours').$.pipe(map(Boolean), distinctUntilChanged()),
   ]).pipe(
     map(([tours, jobs, rows, pulled]) =>
@@ -42,7 +41,7 @@ export function watchMyTours(store: Store, count?: number): Observable<StoredVal
   )
 }
 
-/** The titles of some stored tours, by id. */
+/** Emits the titles of some stored tours, by id. */
 export const watchTourTitles = (
   store: Store,
   tourIds: readonly number[],
@@ -53,7 +52,7 @@ export const watchTourTitles = (
       map((documents) => known(Object.fromEntries([...documents].map(([id, { item }]) => [id, item.title])))),
     )
 
-/** One tour by id or slug. */
+/** Emits one tour by id or slug. */
 export const watchTour = (
   store: Store,
   tour: { readonly id: number } | { readonly slug: string },
@@ -72,7 +71,7 @@ export const watchTour = (
     }),
   )
 
-/** A part of a tour: narrative, points of interest or chunks. */
+/** Emits a part of a tour: narrative, points of interest or chunks. */
 export const watchPart = <K extends PartKind>(
   store: Store,
   tourId: number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import type { OutboxRow } from '../outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { listRoutes, type StoredRoute } from './route-list.ts'
 
 const stored = (id: number, fields: Partial<CustomRoute> = {}, isMine = true): StoredRoute => ({

@@ -1,17 +1,17 @@
-/** The user's routes out of facts and pending changes. Pure. */
+/** The user's routes, made from facts and pending changes. Pure. */
 import { routeEntity } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { OutboxRow } from '../outbox/row.ts'
-import type { RouteFact } from './route-fact.ts'
-import { madeRoute, routeView, type RouteView } from './route-view.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
+import { madeRoute, routeView, type RouteView } from '#changes/subjects/route-view.ts'
 
-/** A stored route with the rows that are already in it. */
+/** A stored route with the ids of the rows whose effect is already in it. */
 export interface StoredRoute {
   readonly fact: RouteFact
   readonly settled: readonly string[]
 }
 
-/** Undefined where it is not known, or a pending delete hides it. */
+/** Returns one route with its pending changes; undefined where it is not known, or a pending delete hides it. */
 export function foldRoute(
   key: string,
   stored: StoredRoute | undefined,
@@ -22,7 +22,7 @@ export function foldRoute(
   return view && foldRows(view, rows, (other) => other === entity, stored?.settled)
 }
 
-/** A create that was refused still shows, marked, for there is no fact to show in its place. */
+/** Returns the view of a route that only a change in the outbox has. It shows even where the create was refused: there is no fact instead. */
 function madeView(key: string, rows: readonly OutboxRow[]): RouteView | undefined {
   for (const row of rows)
     if (row.kind === 'route-create' && row.payload.routeKey === key)
@@ -30,7 +30,7 @@ function madeView(key: string, rows: readonly OutboxRow[]): RouteView | undefine
   return undefined
 }
 
-/** Newest first. */
+/** Returns the user's own routes, newest first. */
 export function listRoutes(stored: readonly StoredRoute[], rows: readonly OutboxRow[]): RouteView[] {
   const mine = stored.filter(({ fact }) => fact.isMine)
   const keys = new Set(mine.map(({ fact }) => fact.key))

@@ -1,41 +1,33 @@
 /**
- * The documents of the local store. Facts (tours, parts, jobs, facts) are written by the sync worker alone; the page
- * writes rows of the outbox and nothing else. Times are epoch milliseconds.
+ * The documents of the local store. The sync worker alone writes facts (tours, parts, jobs, downloads, facts); the page writes its progress
+ * and rows of the outbox. Times are in epoch ms.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import type {
-  GenerateTourBody,
-  GenerationStatus,
-  Narrative,
-  Poi,
-  TourBasic,
-  TourListItem,
-} from '#contract/api/tours.ts'
+import type { GenerateTourBody, GenerationStatus, Narrative, Poi } from '#contract/api/tours.ts'
 import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { FilesMissing } from '#contract/threads/download-check.ts'
+import type { TourItem } from '#changes/subjects/tour-view.ts'
 
-/** A tour's facts: the list's fields, and the basic ones once it was opened. */
-export type TourItem = TourListItem & Partial<TourBasic>
-
-/** A tour as pulled; `item` has the basic fields once the tour was opened. Key: the tour id as text. */
+/** A tour from the server; `item` has the basic fields once the tour was opened. Key: the tour id as text. */
 export interface TourDocument {
   readonly id: string
   readonly tourId: number
   readonly slug: string
-  /** `INVERTED_EPOCH - createdAt`: RxDB sorts by index only ascending, and lists show the newest first. */
+  /** `INVERTED_EPOCH - createdAt`: RxDB uses an index only in ascending order, and lists show the newest first. */
   readonly createdDesc: number
-  /** In the user's own list; public tours of others are stored too once they were opened. */
+  /** True for a tour in the user's own list; public tours of others are stored too once they were opened. */
   readonly isMine: boolean
   readonly item: TourItem
   readonly fetchedAt: number
-  /** ETag of the basic answer; absent until the tour was opened. */
+  /** The ETag of the basic answer; absent until the tour was opened. */
   readonly etag?: string
-  /** Ids of outbox rows whose effect is already in `item` but which are not removed yet: they are not folded again. */
+  /** Ids of outbox rows whose effect is already in `item` but which are not removed yet; they are not folded again. */
   readonly settled?: readonly string[]
 }
 
+/** Later than any time that a tour may have: the year 2255. */
 export const INVERTED_EPOCH = 9_000_000_000_000
 export const createdDesc = (createdAt: string): number => {
   const epochMs = Date.parse(createdAt)
@@ -49,7 +41,7 @@ export interface PartData {
 }
 export type PartKind = keyof PartData
 
-/** One part of a tour. Key: `${tourId}:${kind}`. `data.value` because RxDB keeps objects, not bare arrays, under a free schema. */
+/** One part of a tour. Key: `${tourId}:${kind}`. The value is in `data.value` because RxDB's schema allows objects here, not arrays. */
 export interface PartDocument {
   readonly id: string
   readonly tourId: number
@@ -71,20 +63,20 @@ export interface JobDocument {
   readonly message: string
   readonly error: string
   readonly requestedAt: number
-  /** Asked for on this device; a job that only the server listed goes when the server lists it no more. */
+  /** True for a job that was requested on this device. Another job is removed when the server does not list it any more. */
   readonly isOwn: boolean
-  /** Taken out of the list by the user; kept so that a pull does not bring it back. */
+  /** True for a job that the user removed from the list; it stays stored so that a pull does not add it again. */
   readonly isDismissed: boolean
 }
 
 /**
- * `queued`: it begins when the downloads before it are done. `awaiting-sound`: all that there is was fetched, and others download
- * while the rest of its sound is made. `awaiting-signal`: nothing is tried until the server can be reached.
+ * `queued`: the download begins when those before it are done. `awaiting-sound`: every file that exists was fetched, and others download
+ * while the rest of its sound is made. `awaiting-signal`: nothing is fetched until the server can be reached.
  */
 export type StoredDownloadState =
   'queued' | 'downloading' | 'awaiting-sound' | 'awaiting-signal' | 'downloaded' | 'failed'
 
-/** What is known of a download; the bytes are in Cache Storage. Key: the tour id as text. */
+/** The state of a download; the bytes are in Cache Storage. Key: the tour id as text. */
 export interface DownloadDocument {
   readonly id: string
   readonly tourId: number
@@ -98,8 +90,8 @@ export interface DownloadDocument {
 }
 
 /**
- * `fences`: per entity, when the server last answered a change of it and with which version; a pull that began before does
- * not write or delete that entity. `my-tours` and `my-routes` exist once their list was pulled.
+ * The keys of facts. `fences` has for each entity the time and version of the server's last answer to a change of it; a pull that began
+ * before does not write or delete that entity. `my-tours` and `my-routes` exist once their list was pulled.
  */
 export type FactKey =
   | 'topics'
@@ -116,7 +108,7 @@ export type FactKey =
   | 'fences'
   | PlaceFactKey
 
-/** A page of public routes: their ids in order, and how many there are. The routes are facts of their own. */
+/** A page of public routes: their ids in order, and the number of all. The routes are facts of their own. */
 export interface PublicRoutesFact {
   readonly routeIds: readonly number[]
   readonly totalCount: number
@@ -125,7 +117,7 @@ export interface PublicRoutesFact {
 export interface PublicRoutesPage {
   /** '' for every topic. */
   readonly topic: string
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
 }
 export type PublicRoutesKey = `public-routes:${string}`
@@ -135,15 +127,16 @@ export const publicRoutesKey = ({ topic, page }: PublicRoutesPage): PublicRoutes
 type PlaceFact = 'weather' | 'places'
 export type PlaceFactKey = `${PlaceFact}:${string}`
 
-/** Rounded, so that places within about a kilometre share one fact. */
+/** Returns the key of a fact about a place. It is rounded, so that places within about a kilometre share one fact. */
 export const placeFactKey = (what: PlaceFact, { latitude, longitude }: LatLng): PlaceFactKey =>
   `${what}:${latitude.toFixed(2)},${longitude.toFixed(2)}`
 
-/** The weather as the server last told it, and when that was (epoch ms). */
+/** The weather as the server last sent it. */
 export interface WeatherFact {
   readonly weather: Weather
+  /** Epoch ms. */
   readonly fetchedAt: number
-  /** The hours to come, and the best ones for a walk of `durationMin` minutes, best first. */
+  /** The coming hours, and the best times for a walk of `durationMin` minutes, best first. */
   readonly forecast?:
     | {
         readonly hours: readonly WeatherHour[]
@@ -152,27 +145,27 @@ export interface WeatherFact {
       }
     | undefined
 }
-/** Where, and for a walk of how many minutes. */
+/** A place and the length of a walk there. */
 export interface PlaceOfWalk extends LatLng {
   readonly durationMin: number
 }
 
-/** What the pull of `my-tours` or `my-routes` remembers of the list. */
+/** The state of a list after the pull of `my-tours` or `my-routes`. */
 export interface ListFact {
   readonly totalCount: number
-  /** Epoch ms when the list was last read whole; 0 where it changed meanwhile. */
+  /** Epoch ms when the whole list was last read; 0 where it changed meanwhile. */
   readonly passedAt: number
 }
 
 export interface Fence {
   /** Epoch ms. */
   readonly at: number
-  /** Counts the writes of answers; unlike a clock it never goes back. */
+  /** The number of the write of the answer; unlike a clock it never goes back. */
   readonly order: number
   readonly version: number
 }
 
-/** How far a walk has come. Key: the tour id as text. Written by the page, since it is never sent. */
+/** The progress of a walk. Key: the tour id as text. The page writes it, since it is never sent. */
 export interface ProgressDocument {
   readonly id: string
   readonly data: { readonly value: unknown }
@@ -180,11 +173,11 @@ export interface ProgressDocument {
 
 export interface FactData {
   readonly value: unknown
-  /** Ids of outbox rows whose effect is already in `value`, as in a tour. */
+  /** Ids of outbox rows whose effect is already in `value`, as with a tour. */
   readonly settled?: readonly string[]
 }
 
-/** A small answer kept whole. Key: its name. */
+/** A small answer stored whole. Key: its name. */
 export interface FactDocument {
   readonly id: FactKey
   readonly data: FactData

@@ -1,6 +1,6 @@
 /**
- * Several threads write facts: each tab's worker pulls what its screens show, and the leader writes what the server accepted.
- * So each read-then-write of facts holds one lock. The fences tell a pull which entities changed after it began.
+ * Several threads write facts: each tab's worker pulls what its screens show, and the leader writes what the server accepted. So each read
+ * followed by a write of facts holds one lock. By the fences a pull knows which entities changed after it began.
  */
 import type { Fence } from './documents.ts'
 import type { Locks } from '../device/locks.ts'
@@ -11,12 +11,12 @@ export const withFacts = <T>(locks: Locks, store: Pick<Store, 'name'>, act: () =
 
 /** The fences of all entities. */
 export interface Fences {
-  /** Counts the writes of answers. A pull that began at this number saw the effect of all of them. */
+  /** The number of writes of answers. A pull that began at this number saw the effect of all of them. */
   readonly order: number
   readonly byEntity: Readonly<Record<string, Fence>>
 }
 
-/** Read from the storage itself: RxDB's cache may lack what another thread wrote a moment ago. */
+/** Reads the fences from the storage itself: RxDB's cache may lack another thread's last write. */
 export async function readAllFences({ facts }: Pick<Store, 'facts'>): Promise<Fences> {
   const stored = (await facts.readNowById(['fences'])).get('fences')
   return (stored?.data.value as Fences | undefined) ?? { order: 0, byEntity: {} }
@@ -28,7 +28,7 @@ export const writeFences = ({ facts }: Pick<Store, 'facts'>, value: Fences): Pro
 export const readPushOrder = async (store: Pick<Store, 'facts'>): Promise<number> =>
   (await readAllFences(store)).order
 
-/** The fences of some entities. */
+/** Returns the fences of some entities. */
 export async function readFences(
   store: Pick<Store, 'facts'>,
   entities: readonly string[],

@@ -1,4 +1,10 @@
-/** RxDB schemas of the collections: at most 12 are open at a time in the free version, these are six. */
+/**
+ * RxDB schemas of the six collections (the free version allows 12). They say what RxDB needs to find documents: keys and indexes. The
+ * values themselves are `VALUE`: the contract's schemas have checked them when they arrived (`contract/api`), so a second description
+ * here would only have to be changed with each new field. RxDB compares a hash of each schema with the stored one and refuses to open a
+ * collection whose schema changed under the same version; `jobs` and `progress` cannot be fetched again, so a change of theirs needs a
+ * new `version` and a migration.
+ */
 import type { RxJsonSchema } from 'rxdb'
 import {
   INVERTED_EPOCH,
@@ -14,7 +20,8 @@ const KEY = { type: 'string', maxLength: 120 } as const
 const TEXT = { type: 'string' } as const
 const NUMBER = { type: 'number' } as const
 const TEXTS = { type: 'array', items: { type: 'string' } } as const
-const FREE = { type: 'object' } as const
+/** An object that RxDB stores as it is. */
+const VALUE = { type: 'object' } as const
 const WHOLE = { type: 'integer', minimum: 0, maximum: INVERTED_EPOCH, multipleOf: 1 } as const
 
 const base = { version: 0, primaryKey: 'id', type: 'object' } as const
@@ -27,10 +34,10 @@ export const tourSchema: RxJsonSchema<TourDocument> = {
     slug: { type: 'string', maxLength: 200 },
     createdDesc: WHOLE,
     isMine: { type: 'boolean' },
-    item: FREE as never,
+    item: VALUE,
     fetchedAt: NUMBER,
     etag: TEXT,
-    settled: TEXTS as never,
+    settled: TEXTS,
   },
   required: ['id', 'tourId', 'slug', 'createdDesc', 'isMine', 'item', 'fetchedAt'],
   indexes: ['slug', ['isMine', 'createdDesc']],
@@ -41,8 +48,8 @@ export const partSchema: RxJsonSchema<PartDocument> = {
   properties: {
     id: KEY,
     tourId: NUMBER,
-    kind: TEXT as never,
-    data: FREE as never,
+    kind: TEXT,
+    data: VALUE,
     fetchedAt: NUMBER,
     etag: TEXT,
   },
@@ -53,8 +60,8 @@ export const jobSchema: RxJsonSchema<JobDocument> = {
   ...base,
   properties: {
     id: KEY,
-    request: FREE as never,
-    status: TEXT as never,
+    request: VALUE,
+    status: TEXT,
     progress: NUMBER,
     message: TEXT,
     error: TEXT,
@@ -80,25 +87,24 @@ export const downloadSchema: RxJsonSchema<DownloadDocument> = {
   properties: {
     id: KEY,
     tourId: NUMBER,
-    state: TEXT as never,
+    state: TEXT,
     bytesDone: NUMBER,
     bytesTotal: NUMBER,
     downloadedAt: NUMBER,
     expiresAt: NUMBER,
-    failure: FREE as never,
+    failure: VALUE,
   },
   required: ['id', 'tourId', 'state', 'bytesDone', 'bytesTotal', 'downloadedAt', 'expiresAt'],
 }
 
 export const factSchema: RxJsonSchema<FactDocument> = {
   ...base,
-  properties: { id: KEY as never, data: FREE as never, etag: TEXT, fetchedAt: NUMBER },
+  properties: { id: KEY, data: VALUE, etag: TEXT, fetchedAt: NUMBER },
   required: ['id', 'data', 'etag', 'fetchedAt'],
 }
 
-/** `value` has no schema, so that a new field needs no migration. */
 export const progressSchema: RxJsonSchema<ProgressDocument> = {
   ...base,
-  properties: { id: KEY, data: FREE as never },
+  properties: { id: KEY, data: VALUE },
   required: ['id', 'data'],
 }

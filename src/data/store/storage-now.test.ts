@@ -21,12 +21,12 @@ const stored = async () =>
     (await store.facts.find().exec()).map((document) => [document.id, document.toJSON().data.value]),
   )
 
-/** Lets `act` run between the look of the next call and its write, as another thread may. */
-function betweenLookAndWrite(act: () => Promise<unknown>) {
+/** Runs `act` between the read of the next call and its write, as another thread may. */
+function betweenReadAndWrite(act: () => Promise<unknown>) {
   const { storageInstance } = store.facts
-  const look = storageInstance.findDocumentsById.bind(storageInstance)
+  const read = storageInstance.findDocumentsById.bind(storageInstance)
   vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (ids, deleted) => {
-    const known = await look(ids, deleted)
+    const known = await read(ids, deleted)
     await act()
     return known
   })
@@ -48,7 +48,7 @@ test('documents that are there are written over in one write, others are added',
 
 test('what another thread wrote meanwhile is written over, what it removed stays removed', async () => {
   await store.facts.bulkInsert([1, 2, 3].map((key) => route(key, 'old')))
-  betweenLookAndWrite(async () => {
+  betweenReadAndWrite(async () => {
     await store.facts.upsert(route(1, 'theirs'))
     await store.facts.bulkRemove(['route:2'])
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation((...named) => {
     const request = open(...named)
     request.addEventListener('success', () => {
-      // Not those by which RxDB talks between threads in Node.
+      // RxDB opens other databases for its messages between threads in Node.
       if (request.result.name.startsWith('rxdb-dexie-')) opened.push(request.result)
     })
     return request
@@ -30,7 +30,7 @@ afterEach(async () => {
 const keep = (value: number) =>
   store.facts.upsert({ id: 'usage' as FactKey, data: { value }, etag: '', fetchedAt: 1 })
 const kept = async () => (await store.facts.readNowById(['usage'])).get('usage')?.data.value
-/** As the browser does it: an update, an iPhone that wakes up, storage pressure. */
+/** Closes the connections as a browser does at an update, when an iPhone wakes up, or under storage pressure. */
 const closeAll = () => {
   for (const connection of opened.splice(0)) forceCloseDatabase(connection as never)
 }
@@ -43,7 +43,24 @@ it('facts are read and written again after the browser closed every connection',
   expect(await kept()).toBe(2)
 })
 
-it('what another tab deleted at sign-out is not made anew by one that still had it open', async () => {
+it('facts are read again after the first attempt to open them again failed', async () => {
+  await keep(1)
+  vi.mocked(indexedDB.open).mockImplementationOnce(() => {
+    throw new DOMException('not yet', 'AbortError')
+  })
+  closeAll()
+  await vi.waitFor(async () => expect(await kept()).toBe(1), { timeout: 5000, interval: 200 })
+})
+
+it('a store that was closed stays closed', async () => {
+  await keep(1)
+  await store.close()
+  const openedBefore = vi.mocked(indexedDB.open).mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(vi.mocked(indexedDB.open).mock.calls.length).toBe(openedBefore)
+})
+
+it('what another tab deleted at sign-out is not created again by one that still had it open', async () => {
   await keep(1)
   const facts =
     (await indexedDB.databases()).find((one) => one.name?.includes(`${name}--0--facts`))?.name ?? ''

@@ -1,19 +1,18 @@
 /**
- * Forgetting a user on this device. `RxDatabase.remove()` only empties tables and leaves the databases behind, so they
- * are deleted by name; other tabs that still hold them are closed by the browser's `versionchange`.
+ * Removes a user's data from this device. `RxDatabase.remove()` only empties tables and leaves the databases behind, so they are deleted by
+ * name; the browser's `versionchange` event closes them in other tabs.
  */
 import { isUserCache } from '#contract/threads/caches.ts'
 import { keptViewsName } from '../kept-views.ts'
 import { FACT_COLLECTIONS } from './store.ts'
 
-/** How RxDB's Dexie storage names the database of a collection: `rxdb-dexie-<database>--<schema version>--<collection>`. */
+/** RxDB's Dexie storage names the database of a collection `rxdb-dexie-<database>--<schema version>--<collection>`. */
 const prefixOf = (database: string): string => `rxdb-dexie-${database}--`
-/** The outbox of 0.1.0, until it is carried over. */
-const OLD_OUTBOX = '--outbox'
+/** Matches the collections whose names have a version (`FACTS_VERSION`). */
 const VERSIONED = /--(?:tours|parts|downloads|facts)\d+$/
 
 async function databaseNames(prefix: string): Promise<string[]> {
-  // Firefox before 126 has no list; what is left behind there holds no outbox row and is never opened by another user.
+  // Firefox before 126 cannot list databases. The ones left behind there hold no outbox row, and no other user opens them.
   if (typeof indexedDB.databases !== 'function') return []
   const all = await indexedDB.databases()
   return all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []))
@@ -24,7 +23,7 @@ const remove = (name: string): Promise<void> =>
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => resolve())
     request.addEventListener('error', () => resolve())
-    // Another tab is closing it: the deletion goes through as soon as it has.
+    // Another tab is closing the database: the browser deletes it as soon as it has.
     request.addEventListener('blocked', () => resolve())
   })
 
@@ -35,13 +34,13 @@ export async function wipe(
 ): Promise<void> {
   const names = await databaseNames(prefixOf(database))
   await remove(keptViewsName(database))
-  await Promise.all(names.filter((name) => !name.endsWith(OLD_OUTBOX)).map((name) => remove(name)))
+  await Promise.all(names.map((name) => remove(name)))
   if (!caches) return
   const kept = await caches.keys()
   await Promise.all(kept.filter((name) => isUserCache(name, database)).map((name) => caches.delete(name)))
 }
 
-/** Deletes what an older version of the app stored under other collection names. */
+/** Deletes the collections of other versions of the facts than the current one. */
 export async function sweepOldFacts(database: string): Promise<void> {
   const names = await databaseNames(prefixOf(database))
   const current = new Set(FACT_COLLECTIONS)

@@ -1,4 +1,4 @@
-/** The download of a tour as screens see it. The files are in Cache Storage; the store has only facts about them. */
+/** The download of a tour as screens see it. Its files are in Cache Storage; the store has only facts about them. */
 import type { Failure } from '#contract/failure.ts'
 import type { FilesMissing } from '#contract/threads/download-check.ts'
 import { hasRunOut } from '#contract/threads/stored-files.ts'
@@ -21,7 +21,7 @@ export interface Download {
   /** 0-100, whole numbers. */
   readonly percent: number
   readonly bytesDone: number
-  /** 0 while not known. */
+  /** 0 while the size is not known. */
   readonly bytesTotal: number
   /** Epoch ms. */
   readonly downloadedAt?: number | undefined
@@ -38,7 +38,7 @@ export const NO_DOWNLOAD = (tourId: number): Download => ({
   bytesTotal: 0,
 })
 
-/** A stored copy past its time is `expired`: its bytes stay, and serve again once the server has renewed it. */
+/** Returns the view of a download. One past its time is `expired`: its bytes stay, and serve again once the server has renewed it. */
 export function toDownload(document: DownloadDocument, nowMs: number): Download {
   const { tourId, bytesDone, bytesTotal, downloadedAt, expiresAt, failure } = document
   const isExpired = document.state === 'downloaded' && hasRunOut(expiresAt, nowMs)
@@ -47,7 +47,7 @@ export function toDownload(document: DownloadDocument, nowMs: number): Download 
   return {
     tourId,
     state: isExpired ? 'expired' : document.state,
-    // 100 is kept for the moment when everything is stored and checked.
+    // 100 is reserved for a download whose files are all stored and checked.
     percent: isDone ? 100 : Math.min(99, Math.floor(share * 100)),
     bytesDone,
     bytesTotal,

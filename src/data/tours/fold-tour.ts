@@ -1,10 +1,10 @@
-/** A tour with the user's pending changes over it. */
+/** Folds the user's pending changes over a tour. Pure. */
 import { tourEntity } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { OutboxRow } from '../outbox/row.ts'
-import type { TourView } from './tour-view.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 
-/** Undefined when a pending delete hides it. A delete that was refused shows the tour again. */
+/** Returns undefined while a pending delete hides the tour. When the delete is refused, the tour shows again. */
 export function foldTour(
   tour: TourView,
   rows: readonly OutboxRow[],

@@ -1,6 +1,6 @@
 /**
- * An index of items by position, in memory, for searches around a point. (An index of the store covers one coordinate only and
- * would read every document of the strip.) Cells of one degree; correct at the antimeridian and the poles. Pure.
+ * An index of items by position, in memory, for searches around a point. (An index of the store covers one coordinate only and would read
+ * every document of the strip.) It has cells of one degree and is correct at the antimeridian and the poles. Pure.
  */
 import { distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 
@@ -10,10 +10,10 @@ export interface Near<T> {
 }
 
 export interface GeoIndex<T> {
-  /** Puts the thing where it now is; one without a valid place is left out. */
+  /** Adds or moves an item; one without a valid place is left out. */
   put(id: string, place: LatLng, value: T): void
   remove(id: string): void
-  /** At most `limit` things within the radius, nearest first. */
+  /** Returns at most `limit` items within the radius, nearest first. */
   near(centre: LatLng, radiusM: number, limit: number): Near<T>[]
   values(): readonly T[]
 }
@@ -27,14 +27,14 @@ interface Entry<T> {
 const COLUMNS = 360
 const ROWS = 180
 const M_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180
-/** A little wider than the sphere says: rounding must not lose what lies on the edge. */
+/** Added to the searched box, about 0.1 m: rounding must not lose an item on its edge. */
 const SLACK_DEGREES = 1e-6
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor(latitude + 90)))
 const columnOf = (longitude: number): number =>
   (((Math.floor(longitude) + 180) % COLUMNS) + COLUMNS) % COLUMNS
 
-/** Degrees of longitude, to either side, that a circle reaches; 180 where it holds a pole. */
+/** Returns the degrees of longitude that a circle reaches to either side; 180 where it contains a pole. */
 function reachOfLongitude(latitude: number, radiusM: number): number {
   const angle = radiusM / EARTH_RADIUS_M
   const lat = (latitude * Math.PI) / 180

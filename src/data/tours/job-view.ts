@@ -1,10 +1,10 @@
-/** A tour in the making, or whose making failed, as an item of the list. */
+/** A tour that is being made, or whose making failed, as an item of the list. */
 import * as jobs from '#texts/jobs.ts'
 import type { JobDocument } from '../store/documents.ts'
-import type { RowOf } from '../outbox/row.ts'
-import type { TourView } from './tour-view.ts'
+import type { RowOf } from '#changes/row.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 
-/** The same fields and texts as the placeholder that the server lists for a job: id 0, topic General where none was chosen. */
+/** Returns the same fields and texts as the placeholder that the server lists for a job: id 0, topic General where none was chosen. */
 export const jobView = (job: JobDocument): TourView => ({
   id: 0,
   title: jobs.generating(job.request.locationName),
@@ -36,7 +36,7 @@ export const jobView = (job: JobDocument): TourView => ({
   pending: [],
 })
 
-/** A tour that was asked for without a signal. Its key is the row's id; `pending` says that it waits, or why it was refused. */
+/** Returns the view of a tour that was requested without a signal. Its key is the row's id; `pending` says that it waits, or why it was refused. */
 export const askedView = ({
   id,
   payload,
@@ -58,3 +58,9 @@ export const askedView = ({
   }),
   pending: [{ rowId: id, kind, status, failure }],
 })
+
+const FAILED = jobs.failedBecause('')
+
+/** Returns why a job failed, without the words for a failed job with which the server's text may begin: the card has them once. */
+export const failureReason = (text: string): string =>
+  text.startsWith(FAILED) ? text.slice(FAILED.length) : text

@@ -1,9 +1,9 @@
-/** The user's list out of facts, jobs and pending changes. Pure. */
+/** The user's list of tours, made from facts, jobs and pending changes. Pure. */
 import type { JobDocument, TourDocument } from '../store/documents.ts'
-import type { OutboxRow } from '../outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { foldTour } from './fold-tour.ts'
 import { askedView, jobView } from './job-view.ts'
-import type { TourView } from './tour-view.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 
 export const tourView = (document: TourDocument): TourView => ({
   ...document.item,
@@ -11,7 +11,7 @@ export const tourView = (document: TourDocument): TourView => ({
   pending: [],
 })
 
-/** Newest first. A job is shown until its tour is there or the user took it away. */
+/** Returns the list, newest first. A job shows until its tour is there or the user removed it. */
 export function listTours(
   documents: readonly TourDocument[],
   jobs: readonly JobDocument[],

@@ -1,25 +1,25 @@
-/** How far a walk has come. Stays on this device: written by the player, never sent, deleted at sign-out. */
+/** The progress of a walk. The player writes it; it stays on this device, is never sent, and is deleted at sign-out. */
 
 export interface WalkProgress {
   readonly tourId: number
-  /** Where the sound stood, seconds of the tour's timeline; 0 of a finished walk. */
+  /** The position of the sound in seconds of the tour's timeline; 0 for a finished walk. */
   readonly positionS: number
   readonly durationS: number
-  /** Indexes of the sections that were heard to their end. */
+  /** The indexes of the sections that were heard to their end. */
   readonly heardSections: readonly number[]
   readonly stopsHeard: number
   readonly stopsTotal: number
-  /** Metres walked, by the positions the device told. */
+  /** Metres walked, by the device's positions. */
   readonly distanceM: number
-  /** Seconds under way, long rests left out. */
+  /** Seconds of the walk without long rests. */
   readonly activeS: number
-  /** Epoch ms; 0 while it is under way. */
+  /** Epoch ms; 0 while the walk is not finished. */
   readonly finishedAt: number
   /** Epoch ms. */
   readonly updatedAt: number
 }
 
-/** A walk stopped earlier than this is not offered to be continued. */
+/** A walk that stopped before this position, in seconds, is not offered to be continued. */
 export const WORTH_CONTINUING_S = 5
 
 export const isUnfinished = ({ finishedAt, positionS }: WalkProgress): boolean =>

@@ -1,10 +1,10 @@
 /** Changes of the name, the password and the address of the signed-in user. */
 import { useState } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
-import { TEXT } from '#contract/limits.ts'
-import { saveProfile } from '#live/commands.ts'
+import { TEXT } from '#contract/text-lengths.ts'
+import { saveProfile } from '#live/account.ts'
 import { changePassword } from '#live/session/session.ts'
-import { useUser } from '#live/session/use-user.ts'
+import { useUser } from '#live/session/user.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

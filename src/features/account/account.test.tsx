@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { isEmail } from '#kit/email.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
-import { leaveFor } from '#platform/page/leave.ts'
+import { leaveFor } from '#platform/page/page-actions.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
 import { registerErrors } from './form-rules.ts'
 
-vi.mock('#platform/page/leave.ts', () => ({ leaveFor: vi.fn() }))
+vi.mock('#platform/page/page-actions.ts', () => ({ leaveFor: vi.fn() }))
 
 let live: FakeLive
 beforeEach(() => {

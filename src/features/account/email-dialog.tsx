@@ -1,8 +1,8 @@
 /** Changes the address of the account: a link is mailed to the new address, and the old one stays until that link is opened. */
 import { useState } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { isEmail } from '#kit/email.ts'
-import { askForNewEmail } from '#live/session/account-recovery.ts'
+import { askForNewEmail } from '#live/session/announced-calls.ts'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'

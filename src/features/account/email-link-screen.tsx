@@ -3,7 +3,7 @@
  * one. Nothing happens before a press, since some mail programs open every link by themselves.
  */
 import { useState } from 'react'
-import { confirmNewEmail, undoNewEmail } from '#live/session/account-recovery.ts'
+import { confirmNewEmail, undoNewEmail } from '#live/session/announced-calls.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

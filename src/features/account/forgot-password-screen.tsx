@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '#kit/email.ts'
-import { askForNewPassword } from '#live/session/account-recovery.ts'
+import { askForNewPassword } from '#live/session/announced-calls.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -1,5 +1,5 @@
 /** Rules of the forms. Pure. */
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { isEmail } from '#kit/email.ts'
 import * as texts from '#texts/account.ts'
 

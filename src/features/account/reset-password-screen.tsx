@@ -1,7 +1,7 @@
 /** The screen that the mailed link of a forgotten password opens. */
 import { useState, type FormEvent } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
-import { resetPassword } from '#live/session/account-recovery.ts'
+import { resetPassword } from '#live/session/announced-calls.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

@@ -3,15 +3,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import type { TourOrder } from '#contract/api/tours.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { DELAYS_MS, SEARCH_FOUND_MOST, TEXT } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
+import { SEARCH_FOUND_MOST } from '#contract/paging.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { ask } from '#live/ask.ts'
-import { useOnReturn } from '#live/connection/use-on-return.ts'
-import { useTopics } from '#live/tours/use-topics.ts'
 import {
   positions as devicePositions,
   type PositionFailure,
   type Positions,
 } from '#platform/device/geolocation.ts'
+import { useOnReturn } from '#live/connection.ts'
+import { useTopics } from '#live/tours.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'

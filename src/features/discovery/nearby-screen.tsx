@@ -1,10 +1,10 @@
 /** The screen of public tours around the user. */
 import { useCallback, useId, useState } from 'react'
-import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
+import { GEOLOCATION, positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/paging.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { ask } from '#live/ask.ts'
-import { useNearbyStored } from '#live/tours/use-nearby-stored.ts'
-import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import { useNearbyStored } from '#live/tours.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

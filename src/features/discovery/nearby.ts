@@ -2,9 +2,11 @@
 import * as position from '#texts/position.ts'
 import type { PositionFailure } from '#platform/device/geolocation.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
-import { NEARBY_RADII_KM } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import * as texts from '#texts/discovery.ts'
+
+/** The radii to choose from, as the product's specification gives them. */
+const NEARBY_RADII_KM = [5, 10, 25, 50, 100] as const
 
 export const NEARBY_RADIUS_MAX_KM = Math.max(...NEARBY_RADII_KM)
 

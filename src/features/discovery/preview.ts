@@ -1,6 +1,6 @@
 /** The part of a tour that a visitor sees. Pure. */
 import type { Poi, TourPreview } from '#contract/api/tours.ts'
-import { PREVIEW } from '#contract/limits.ts'
+import { PREVIEW } from '#contract/tour-lengths.ts'
 import * as texts from '#texts/discovery.ts'
 
 /** The first 500 characters, never half a character; an ellipsis marks a cut. */

@@ -6,7 +6,7 @@ import type { PublicTour, SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
 
 /** The topics that 'All topics' requests, as the server spells them. The specification names these six. */

@@ -1,9 +1,9 @@
 /** The first photograph of a stop that may be shown publicly, with its author, licence and source. */
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
 import { Picture, Credit } from '#ui/picture/picture.tsx'
 import * as texts from '#texts/ui.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import * as css from './stop-photograph.css.ts'
 
 /** The widths of the two copies in px; the large one is no wider than what Commons offers (decision 0083). */

@@ -1,8 +1,8 @@
 /** The stored tours that match the filters, where the server could not be reached. */
 import { useId } from 'react'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import { PAGING } from '#contract/limits.ts'
-import { useSearchStored } from '#live/tours/use-search-stored.ts'
+import { PAGING } from '#contract/paging.ts'
+import { useSearchStored } from '#live/tours.ts'
 import { Grid, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
 import { nothingStoredFits, storedOnly } from '#texts/stored-tours.ts'

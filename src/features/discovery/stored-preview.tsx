@@ -1,7 +1,7 @@
 /** The preview of a stored tour, where the server could not be reached. */
 import type { ReactNode } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
-import { useNarrative, usePois, useTour } from '#live/tours/use-tour.ts'
+import { useNarrative, usePois, useTour } from '#live/tours.ts'
 import type { TourView } from '#live/views.ts'
 
 export interface StoredPreviewProps {

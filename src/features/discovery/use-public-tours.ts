@@ -1,8 +1,8 @@
 /** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
-import { PAGING } from '#contract/limits.ts'
 import { findInAllTopics, findInTopic, type AskTopic, type TourFilters } from './public-tours.ts'
+import { PAGING } from '#contract/paging.ts'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PublicTours {

@@ -1,7 +1,7 @@
 /** The user's position, requested when it is first needed. */
 import { useCallback } from 'react'
 import { ok, type Result } from '#contract/failure.ts'
-import { GEOLOCATION } from '#contract/limits.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import type { PositionFailure, Positions } from '#platform/device/geolocation.ts'

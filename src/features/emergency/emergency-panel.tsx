@@ -5,7 +5,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { useId } from 'react'
 import type { LatLng } from '#contract/geo.ts'
-import { useEmergencyCountries } from '#live/tours/use-emergency-countries.ts'
+import { useEmergencyCountries } from '#live/places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

@@ -4,9 +4,10 @@
  */
 import { useEffect, useState } from 'react'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
-import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { ask } from '#live/ask.ts'
-import { useEmergencyCountries } from '#live/tours/use-emergency-countries.ts'
+import { useEmergencyCountries } from '#live/places.ts'
 import {
   isPositionAllowed,
   positions as devicePositions,

@@ -1,6 +1,6 @@
 /** The user's position: requested at once where they allowed it before, else when they tap. It never leaves the device. */
 import { useCallback, useEffect, useState } from 'react'
-import { GEOLOCATION } from '#contract/limits.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { PositionFailure, Positions } from '#platform/device/geolocation.ts'
 

@@ -1,8 +1,10 @@
 /** The public walks around a point that are not on this device yet, with the size of each. */
 import { ok, type Result } from '#contract/failure.ts'
-import { CITY_DOWNLOAD } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { ask } from '#live/ask.ts'
+
+/** One tap downloads the walks within this distance, at most this number of them: the centre of a city. */
+const CITY_DOWNLOAD = { radiusKm: 5, walksMax: 20 } as const
 
 export interface CityWalk {
   readonly tourId: number

@@ -2,14 +2,8 @@
 import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
-import {
-  cancelDownload,
-  removeDownload,
-  startDownload,
-  useDownload,
-  useDownloads,
-} from '#live/storage/use-downloads.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { cancelDownload, removeDownload, startDownload, useDownload, useDownloads } from '#live/downloads.ts'
+import { useOnline } from '#live/connection.ts'
 import { useSession } from '#live/session/session.ts'
 import type { Download } from '#live/views.ts'
 import { isOnMobileData } from '#data/device/connection.ts'

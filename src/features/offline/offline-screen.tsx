@@ -1,5 +1,5 @@
 /** The screen at /offline: the tours that are stored for a walk without a connection. */
-import { useDownloads } from '#live/storage/use-downloads.ts'
+import { useDownloads } from '#live/downloads.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'

@@ -1,6 +1,6 @@
 /** All downloads that run or wait, as one bar with one button that stops them. */
 import { useState } from 'react'
-import { cancelDownload } from '#live/storage/use-downloads.ts'
+import { cancelDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'

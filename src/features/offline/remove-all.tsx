@@ -1,7 +1,7 @@
 /** Removes all downloads, after a confirmation. */
 import { useState } from 'react'
 import { formatBytes } from '#kit/formats.ts'
-import { removeDownload } from '#live/storage/use-downloads.ts'
+import { removeDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'

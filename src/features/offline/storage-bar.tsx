@@ -1,16 +1,19 @@
 /** The share of the browser's storage quota that is used: a bar that turns yellow, then red, and says so in words. */
-import { DOWNLOAD } from '#contract/limits.ts'
 import { formatBytes } from '#kit/formats.ts'
 import type { StorageUse } from '#data/device/storage-use.ts'
 import * as texts from '#texts/offline-screen.ts'
 import * as css from './storage-bar.css.ts'
 
+/** Shares of the quota above which the bar is yellow and red. */
+const FILLING_ABOVE = 0.7
+const FULL_ABOVE = 0.9
+
 type Level = keyof typeof css.fill
 
 /** 'roomy' up to 70 % of the quota, 'filling' up to 90 %, then 'full'. */
 const levelOf = (share: number): Level => {
-  if (share > DOWNLOAD.barRed) return 'full'
-  return share > DOWNLOAD.barYellow ? 'filling' : 'roomy'
+  if (share > FULL_ABOVE) return 'full'
+  return share > FILLING_ABOVE ? 'filling' : 'roomy'
 }
 
 export function StorageBar({ usedBytes, quotaBytes }: StorageUse) {

@@ -1,7 +1,7 @@
 /** Below My Tours: the amount that is stored, and the link to the screen with more. Draws nothing where nothing is stored. */
 import { PAGES } from '#contract/pages.ts'
 import { formatBytes } from '#kit/formats.ts'
-import { useDownloads } from '#live/storage/use-downloads.ts'
+import { useDownloads } from '#live/downloads.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import * as texts from '#texts/offline.ts'
 import * as css from './download-button.css.ts'

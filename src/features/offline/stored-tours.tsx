@@ -1,8 +1,8 @@
 /** The stored tours, the storage that they use, whether the browser may clear it, and ways to free it. */
 import { formatBytes } from '#kit/formats.ts'
 import { useEffect, useId, useState } from 'react'
-import { useDownloads } from '#live/storage/use-downloads.ts'
-import { useTourTitles } from '#live/tours/use-tour-titles.ts'
+import { useDownloads } from '#live/downloads.ts'
+import { useTourTitles } from '#live/tours.ts'
 import { storageUse, type StorageUse } from '#data/device/storage-use.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,8 +1,8 @@
 /** Checks the stored files of a download, once for each time that it was stored. */
 import { useEffect, useState } from 'react'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
-import { isAppStored } from '#data/device/app-stored.ts'
-import { checkDownload } from '#live/storage/use-downloads.ts'
+import { isAppStored } from '#data/device/storage-use.ts'
+import { checkDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
 
 interface Checked {

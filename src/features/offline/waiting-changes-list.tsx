@@ -1,9 +1,8 @@
 /** A list of changes that stays short, however many there are. */
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { changeNote, changeText } from '#changes/words.ts'
-import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
-import { useNow } from '#live/use-now.ts'
+import { changeNote, changeText } from '#live/change-words.ts'
+import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -1,9 +1,9 @@
 /** The user's changes that the server does not have: waiting, refused, or in conflict. */
 import { useState } from 'react'
-import { canRetry, isStopped } from '#changes/words.ts'
-import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
-import { useOnline } from '#live/connection/use-online.ts'
-import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
+import { canRetry, isStopped } from '#live/change-words.ts'
+import { giveUp, sendAgain } from '#live/change-notes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
+import { useOnline } from '#live/connection.ts'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

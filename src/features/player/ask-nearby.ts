@@ -1,6 +1,6 @@
 /** Asks for a stop's audio before the walker is there, with the reason `proximity_preload`. Each chunk is asked for once. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { entryAt, layOut } from './playback/timeline.ts'
 import type { WalkSection } from './walk/sections.ts'

@@ -1,8 +1,8 @@
-/** What is played: which chunks, and from where. */
+/** Chooses what the player plays: the chunks, and whether from the network or from the stored copy. */
 import { useState } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import { useOnline } from '#live/connection.ts'
 import type { TourView } from '#live/views.ts'
 import { useWatched } from '#live/watch.ts'
 import type { Player } from './player.ts'
@@ -10,7 +10,7 @@ import type { AudioSourceKind } from './playback/playback-way.ts'
 import { isOn } from './playback/playback-state.ts'
 import { usePlaybackState } from './use-player.ts'
 
-/** A tour's chunks with full addresses; one whose sound is a single file plays as one chunk. */
+/** Returns the tour's chunks with full addresses. A tour whose sound is a single file plays as one chunk. */
 export const chunksOf = (
   tour: TourView,
   chunks: readonly AudioChunk[] | undefined,
@@ -34,13 +34,16 @@ export const chunksOf = (
 }
 
 export interface AudioChoice {
-  /** Undefined until it is known what is stored: nothing is fetched before. */
+  /** Undefined until the stored copies are known: nothing is fetched before that. */
   readonly source: AudioSourceKind | undefined
   readonly hasCopy: boolean
   choose(source: AudioSourceKind): void
 }
 
-/** The stored copy where there is a whole one, unless a hand chose; nothing changes by itself under a playing walk. */
+/**
+ * Plays the stored copy where there is a whole one, unless a hand chose the network. Nothing changes by itself under
+ * a playing walk.
+ */
 export function useAudioSource(player: Player, tourId: number): AudioChoice {
   const downloads = useWatched('downloads', null)
   const hasCopy =

@@ -1,10 +1,10 @@
-/** What went wrong in the player, in words. */
+/** Words for what went wrong in the player. */
 import type { Failure } from '#contract/failure.ts'
 import type { PositionFailure } from '#platform/device/geolocation.ts'
 import * as texts from '#texts/player-errors.ts'
 import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'
 
-/** Why a tour can't be shown. */
+/** Returns the text for a tour that can't be shown. */
 export const tourFailureText = (
   failure: Failure | undefined,
   askedBy: keyof typeof texts.tourFailures,
@@ -32,11 +32,11 @@ export interface PlayedTour {
   readonly isGenerating: boolean
   /** All of it is stored on this device. */
   readonly hasCopy: boolean
-  /** False where the sound is one file: no text may name a chunk then. */
+  /** False where the sound is one file: then no text may name a chunk. */
   readonly isChunked: boolean
 }
 
-/** Why there is no sound. */
+/** Returns the text for sound that failed. */
 export const playbackFailureText = (
   failure: PlaybackFailure,
   { isGenerating, hasCopy, isChunked }: PlayedTour,
@@ -68,7 +68,7 @@ export const playbackFailureText = (
   }
 }
 
-/** Why it rests although no hand paused it. */
+/** Returns the text for a pause that no hand made. */
 export const pauseReasonText = (why: PauseReason): string => {
   switch (why) {
     case 'sleep-timer':

@@ -4,7 +4,7 @@ import { color, font, radius, size, space, text } from '#ui/tokens/theme.css.ts'
 const WIDE = 'screen and (min-width: 64rem)'
 const wideColumns = 'minmax(0, 1.5fr) minmax(20rem, 1fr)'
 
-/** The screen before the tour is known. */
+/** The columns of the screen before the tour is known. */
 export const columns = style({
   display: 'grid',
   gap: space.lg,
@@ -30,7 +30,7 @@ export const side = style({
   flexDirection: 'column',
   gap: space.lg,
   minWidth: 0,
-  // What is set and pressed; the walk's own words are beside it.
+  // The side column has the controls; the walk's own words are beside it.
   '@media': { [WIDE]: { gridColumn: 2, gridRow: '1 / 3' }, print: { display: 'none' } },
 })
 export const narrative = style({
@@ -53,7 +53,7 @@ export const facts = style({
 })
 export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: space.xxs })
 
-/** The map goes under the bar of the app when it is jumped to. */
+/** A jump to the map leaves room for the bar of the app. */
 export const mapFrame = style({
   scrollMarginTop: size.bar,
   borderRadius: radius.lg,
@@ -63,6 +63,9 @@ export const mapFrame = style({
 
 export const cardHeading = style({ fontSize: text.lg })
 export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontWeight: 600, fontSize: text.sm })
+
+export const modes = style({ display: 'flex', flexDirection: 'column', gap: space.md })
+export const hint = style({ fontSize: text.sm, color: color.inkMuted })
 
 export const section = style({
   display: 'flex',

@@ -1,7 +1,7 @@
-/** The player of one tour: while it loads, where it can't be loaded, and once it is here. */
-import { PLAYER } from '#contract/limits.ts'
+/** The screen of one tour's player: while the tour loads, where it can't be loaded, and once it is here. */
+import { PLAYER } from '#kit/player-controls.ts'
 import type { TourKey } from '#live/source.ts'
-import { useTour } from '#live/tours/use-tour.ts'
+import { useTour } from '#live/tours.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
@@ -20,7 +20,7 @@ export interface PlayerScreenProps extends PlayerSlots {
   readonly tour: TourKey
   /** Seconds of the tour's timeline where a walk that never began on this device begins. */
   readonly startAtS?: number | undefined
-  /** For tests: another browser than this one. */
+  /** Stand-ins for the browser, for tests. */
   readonly seams?: PlayerSeams | undefined
 }
 

@@ -1,5 +1,5 @@
-/** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
-import type { AudioChunk, PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'
+/** Everything that lives while one tour's player is open, made and disposed together. Free of React. */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { battery, type BatterySeam } from '#platform/device/battery.ts'
@@ -10,27 +10,28 @@ import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio
 import { mediaSession, type MediaSessionSeam } from '#platform/audio/media-session.ts'
 import { drawArtwork, type DrawArtwork } from './lock-screen/draw-artwork.ts'
 import { createLockScreen } from './lock-screen/lock-screen.ts'
-import { createPacedPositions, PACE_MS } from './walk/position/paced-positions.ts'
+import { createPacedPositions } from './walk/position/paced-positions.ts'
 import { createAskNearby } from './ask-nearby.ts'
 import { browserMediaSource, type MediaSourceSeam } from './playback/streamed/media-source.ts'
 import type { AudioSourceKind } from './playback/playback-way.ts'
-import { isOn } from './playback/playback-state.ts'
 import { createPlayback } from './playback/engine/create-playback.ts'
 import type { Playback } from './playback/playback.ts'
 import { createProgressKeeper, type KeptProgress, type ProgressKeeper } from './progress/progress-keeper.ts'
 import { createReading, type Reading } from './reading/reading.ts'
 import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
-import { entryAt, layOut } from './playback/timeline.ts'
+import { sentencesOfChunkAt } from './playback/timeline.ts'
+import { watchPage } from './page-events.ts'
+import { createPocketPace } from './pocket-pace.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
 import { createPlayRecorder } from './walk/play-record.ts'
 import { createWalkSession } from './walk/create-walk-session.ts'
 import { createDirections, type DirectionsFollower } from './walk/directions/create-directions.ts'
 import { createSpokenDirections, type SpokenDirections } from './walk/directions/spoken-directions.ts'
-import { createQuietTurn } from './walk/quiet-turn.ts'
+import { createSentencePause } from './walk/sentence-pause.ts'
 import type { WalkSession } from './walk/walk-session.ts'
 import type { WalkSection } from './walk/sections.ts'
 
-/** The browser, as far as a player needs it; tests put others in. */
+/** The parts of the browser that a player needs; tests put in others. */
 export interface PlayerSeams {
   readonly openVoice: OpenVoice
   readonly makeElement?: (() => HTMLAudioElement) | undefined
@@ -69,11 +70,11 @@ export const browserSeams = (): PlayerSeams => ({
   isOnline: () => navigator.onLine,
 })
 
-/** What the player asks of the rest of the app. */
+/** The calls that the player makes to the rest of the app. */
 export interface PlayerCalls {
-  /** 0 at the start of a play, else seconds heard. */
+  /** Records 0 at the start of a play, else the seconds heard. */
   recordPlay(durationPlayedS: number): void
-  /** `near`: where the walker is, for a stop that comes near. */
+  /** `near` is the walker's position, for a stop that comes near. */
   askFor(chunkIndexes: readonly number[], reason: PriorityReason, near?: LatLng): void
   refreshChunks(): void
   keepProgress(progress: KeptProgress): void
@@ -91,9 +92,9 @@ export interface Player {
   readonly progress: ProgressKeeper
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   setSections(sections: readonly WalkSection[]): void
-  /** The tour's own line; empty where it has none. */
+  /** Sets the tour's own line; empty where it has none. */
   setLine(line: readonly LatLng[]): void
-  /** What the lock screen shows: the tour's title and place. */
+  /** Sets the title and the place of the tour for the lock screen. */
   setTitles(title: string, locationName: string): void
   /** Pocket mode, until the returned function is called: the screen stays on, positions are looked up less often. */
   enterPocket(onScreen: (state: WakeLockState) => void): () => void
@@ -108,26 +109,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   let sections: readonly WalkSection[] = []
   let rate = 1
 
-  const sound = createPlayback({
-    openVoice: seams.openVoice,
-    makeElement: seams.makeElement,
-    mediaSource: seams.mediaSource,
-    bytes: seams.bytes,
-    nowMs: seams.nowMs,
-    isOnline: seams.isOnline,
-    askFor: calls.askFor,
-    refresh: calls.refreshChunks,
-  })
-  /** Sentences of the recorded chunk at a position, on the tour's timeline. */
-  const soundSentences = (positionS: number): readonly Sentence[] => {
-    const entry = entryAt(layOut(chunks), positionS)
-    const sentences = chunks.find(({ chunkIndex }) => chunkIndex === entry?.chunkIndex)?.sentences ?? []
-    return sentences.map(({ text, startS, endS }) => ({
-      text,
-      startS: startS + (entry?.startS ?? 0),
-      endS: endS + (entry?.startS ?? 0),
-    }))
-  }
+  const sound = createPlayback({ ...seams, askFor: calls.askFor, refresh: calls.refreshChunks })
+  const soundSentences = (positionS: number) => sentencesOfChunkAt(chunks, positionS)
   const reading = createReading({
     sound,
     speech: seams.speech,
@@ -137,14 +120,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   })
   const { playback } = reading
   const paced = createPacedPositions(seams.positions)
-  let isInPocket = false
-  let isBatteryLow = false
-  const pace = () =>
-    paced.setPace(isBatteryLow ? PACE_MS.lowBattery : isInPocket ? PACE_MS.pocket : PACE_MS.all)
-  const stopBattery = seams.battery?.watchLow((isLow) => {
-    isBatteryLow = isLow
-    pace()
-  })
+  const pocketPace = createPocketPace({ positions: paced, battery: seams.battery, wakeLock: seams.wakeLock })
   const quiet = {
     playback,
     rate: () => rate,
@@ -155,33 +131,25 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   }
   const walk = createWalkSession({ ...quiet, positions: paced, nowMs: seams.nowMs })
   const directions = createDirections(walk)
+  const sentencePause = createSentencePause(quiet)
+  const { speech, nowMs } = seams
   const spokenDirections = createSpokenDirections({
     directions,
     walk,
     playback,
-    speech: seams.speech,
-    turn: createQuietTurn(quiet),
-    nowMs: seams.nowMs,
+    speech,
+    sentencePause,
+    nowMs,
   })
   const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
-  const progress = createProgressKeeper({
-    playback,
-    walk,
-    clockMs: seams.clockMs,
-    keep: calls.keepProgress,
-  })
+  const { clockMs } = seams
+  const progress = createProgressKeeper({ playback, walk, clockMs, keep: calls.keepProgress })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
 
-  const lockScreen = createLockScreen({
-    mediaSession: seams.mediaSession,
-    playback,
-    walk,
-    nowMs: seams.nowMs,
-    drawArtwork: seams.drawArtwork,
-  })
+  const lockScreen = createLockScreen({ ...seams, playback, walk })
 
   const stopState = playback.subscribe(() => {
-    // As if a hand had paused it: a position that wavers must not wake who fell asleep.
+    // It counts as paused by hand: a position that wavers must not wake somebody who fell asleep.
     const state = playback.state()
     if (state.kind === 'paused' && state.why === 'sleep-timer') walk.pause()
   })
@@ -193,36 +161,15 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     askNearby(walk.snapshot().fix, sections, chunks)
   })
 
-  const onVisibility = () => {
-    const isHidden = document.visibilityState === 'hidden'
-    walk.setHidden(isHidden)
-    if (!isHidden) return
-    progress.flush()
-    recorder.flush()
-  }
-  const onPageHide = () => {
-    progress.flush()
-    recorder.flush()
-  }
-  const stopInterruptions = seams.interruptions?.watch({
-    // Nobody around should hear the guide because a plug came loose.
-    onOutputLost: () => {
-      if (isOn(playback.state()) || playback.state().kind === 'paused') playback.pause('headphones')
-    },
-    onEnded: playback.giveBack,
-    onFreeze: () => {
+  const stopPage = watchPage({
+    playback,
+    interruptions: seams.interruptions,
+    setHidden: walk.setHidden,
+    flush: () => {
       progress.flush()
       recorder.flush()
     },
-    onThaw: () => {
-      playback.retry()
-      playback.giveBack()
-    },
   })
-  const onOnline = () => playback.retry()
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pagehide', onPageHide)
-  addEventListener('online', onOnline)
 
   return {
     playback,
@@ -248,16 +195,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       lockScreen.setLine(line)
     },
     setTitles: lockScreen.setTitles,
-    enterPocket: (onScreen) => {
-      isInPocket = true
-      pace()
-      const letGo = seams.wakeLock?.hold(onScreen)
-      return () => {
-        isInPocket = false
-        pace()
-        letGo?.()
-      }
-    },
+    enterPocket: pocketPace.enterPocket,
     setRate: (wanted) => {
       rate = wanted
       playback.setRate(wanted)
@@ -269,17 +207,14 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     },
     rate: () => rate,
     dispose: () => {
-      stopInterruptions?.()
-      document.removeEventListener('visibilitychange', onVisibility)
-      removeEventListener('pagehide', onPageHide)
-      removeEventListener('online', onOnline)
+      stopPage()
       progress.dispose()
       sleepTimer.dispose()
       recorder.dispose()
       stopState()
       stopWalk()
       lockScreen.dispose()
-      stopBattery?.()
+      pocketPace.dispose()
       spokenDirections.dispose()
       directions.dispose()
       walk.dispose()

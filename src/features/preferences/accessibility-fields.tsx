@@ -1,5 +1,5 @@
 import type { AccessibilityPreferences } from '#contract/api/preferences.ts'
-import { PREFERENCE } from '#contract/limits.ts'
+import { PREFERENCE } from '#contract/preference-limits.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Slider } from '#ui/field/slider.tsx'

@@ -1,6 +1,6 @@
 /** The fields of a group, by its name. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
-import type { PreferencesSave } from '#live/changes/change-inputs.ts'
+import type { PreferencesSave } from '#live/change-commands/change-commands.ts'
 import { AccessibilityFields } from './accessibility-fields.tsx'
 import { NarrationFields } from './narration-fields.tsx'
 import { TourFields } from './tour-fields.tsx'

@@ -4,7 +4,7 @@ import type {
   NarrationPreferences,
   TourPreferences,
 } from '#contract/api/preferences.ts'
-import { PREFERENCE } from '#contract/limits.ts'
+import { PREFERENCE } from '#contract/preference-limits.ts'
 import type { SelectOption } from '#ui/field/select.tsx'
 import * as texts from '#texts/preferences.ts'
 

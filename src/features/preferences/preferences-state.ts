@@ -1,8 +1,8 @@
 /** The state of a group: the saved, refused or default values. Pure. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { isStopped } from '#changes/words.ts'
-import type { PreferencesSave } from '#live/changes/change-inputs.ts'
+import { isStopped } from '#live/change-words.ts'
+import type { PreferencesSave } from '#live/change-commands/change-commands.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
 
 /** Returns a group as it was saved, or its defaults. */

@@ -1,7 +1,7 @@
 /** Opens the setup where the server says that nothing was ever saved. */
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#live/session/session.ts'
-import { usePreferences } from '#live/account/use-preferences.ts'
+import { usePreferences } from '#live/account.ts'
 import { isSetupDone } from './setup-done.ts'
 
 const SetupWizard = lazy(async () => ({ default: (await import('./setup-wizard.tsx')).SetupWizard }))

@@ -1,7 +1,7 @@
 /** Asks once for consent to optional storage, 1 s after the start. */
 import { WithLinks } from '#ui/link/with-links.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
 import { ACCEPT_ALL, REJECT_ALL } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'

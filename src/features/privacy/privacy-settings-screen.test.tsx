@@ -7,12 +7,12 @@ import { ok } from '#contract/failure.ts'
 import { sessionExpired } from '#live/session/session.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { saveConsent } from '#platform/storage/consent.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveFile } from '#platform/page/page-actions.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
 import { setConsentDialogOpen } from './consent-dialog-state.ts'
 
-vi.mock('#platform/page/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('#platform/page/page-actions.ts', () => ({ saveFile: vi.fn() }))
 
 let live: FakeLive
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
-import { tellConsent } from '#live/commands.ts'
+import { sendConsent } from '#live/account.ts'
 import { getSession, useSession } from '#live/session/session.ts'
 import {
   getConsent,
@@ -27,7 +27,7 @@ export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
   const isSignedIn = getSession().name === 'signed-in'
   if (!isSignedIn) writeSetting(UNSENT, 'true')
-  const answer = isSignedIn ? await tellConsent(choice) : ok(null)
+  const answer = isSignedIn ? await sendConsent(choice) : ok(null)
   if (answer.ok) toastSuccess(cookies.saved)
   else toastError(cookies.saveFailed)
 }
@@ -43,7 +43,7 @@ export function useTellConsent(): void {
     const { functional, analytics, marketing } = consent
     // Where it cannot be stored on this device, the next start tries again.
     const storeUnsent = () => writeSetting(UNSENT, 'true')
-    tellConsent({ functional, analytics, marketing }).then(
+    sendConsent({ functional, analytics, marketing }).then(
       (answer) => answer.ok || storeUnsent(),
       storeUnsent,
     )

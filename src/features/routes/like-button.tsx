@@ -1,5 +1,5 @@
 import { failureText } from '#live/failure-text.ts'
-import { likeRoute } from '#live/commands.ts'
+import { likeRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '#ui/icon/action-icons.tsx'

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '#live/failure-text.ts'
-import { generateFromRoute } from '#live/commands.ts'
+import { generateFromRoute } from '#live/tour-commands.ts'
 import type { RouteView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'

@@ -1,8 +1,7 @@
 /** The plans, and the texts about the current one. */
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
-import { TIER_PREMIUM } from '#contract/plans.ts'
+import { TIER_PREMIUM, QUOTA } from '#contract/plans.ts'
 import type { Failure } from '#contract/failure.ts'
-import { QUOTA } from '#contract/limits.ts'
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/subscription.ts'
 

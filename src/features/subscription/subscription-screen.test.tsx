@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { ok } from '#contract/failure.ts'
-import { leaveFor } from '#platform/page/leave.ts'
+import { leaveFor } from '#platform/page/page-actions.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { ToastRegion } from '#ui/toast/toast-region.tsx'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
-vi.mock('#platform/page/leave.ts', () => ({ leaveFor: vi.fn() }))
+vi.mock('#platform/page/page-actions.ts', () => ({ leaveFor: vi.fn() }))
 
 let live: FakeLive
 beforeEach(() => {

@@ -1,8 +1,7 @@
 /** The plans. Where nobody can pay, the screen says that Premium is coming soon. */
 import type { ReactNode } from 'react'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import { useSubscription } from '#live/account/use-subscription.ts'
-import { useUsage } from '#live/account/use-usage.ts'
+import { useSubscription, useUsage } from '#live/account.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

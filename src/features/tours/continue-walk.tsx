@@ -1,7 +1,6 @@
 /** The last unfinished walk, with a link to the place where it stopped. */
 import { formatClock } from '#kit/formats.ts'
-import { useUnfinishedWalk } from '#live/tours/use-progress.ts'
-import { useTour } from '#live/tours/use-tour.ts'
+import { useUnfinishedWalk, useTour } from '#live/tours.ts'
 import type { WalkProgress } from '#live/views.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -2,16 +2,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'
 import { referenceOf } from '#live/failure-text.ts'
 import { ask } from '#live/ask.ts'
 import { useSession } from '#live/session/session.ts'
-import { useHubState } from '#live/connection/use-hub-state.ts'
-import { useMyTours } from '#live/tours/use-my-tours.ts'
-import { useOnline } from '#live/connection/use-online.ts'
-import { useSubscription } from '#live/account/use-subscription.ts'
-import { useTopics } from '#live/tours/use-topics.ts'
-import { useUsage } from '#live/account/use-usage.ts'
+import { useHubState, useOnline } from '#live/connection.ts'
+import { useMyTours, useTopics } from '#live/tours.ts'
+import { useSubscription, useUsage } from '#live/account.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Link } from '#ui/link/link.tsx'
@@ -31,6 +27,9 @@ import { generationFailureText, MISSING } from './messages.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { isJob, viewKey } from './my-tours/tour-state.ts'
 import { isQuotaRefusal, useGenerate } from './use-generate.ts'
+
+/** The number of latest tours that the dashboard lists. */
+const DASHBOARD_RECENT_TOURS = 5
 
 export interface DashboardScreenProps {
   /** Default: the device's. Tests pass their own. Must be stable. */

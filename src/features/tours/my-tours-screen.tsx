@@ -1,9 +1,9 @@
 /** The user's tours and the tours being generated. Shows the stored ones, also without a connection. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
-import { deleteTour, setTourPublicity } from '#live/commands.ts'
-import { useDownloads } from '#live/storage/use-downloads.ts'
-import { useMyTours } from '#live/tours/use-my-tours.ts'
+import { deleteTour, setTourPublicity } from '#live/tour-commands.ts'
+import { useDownloads } from '#live/downloads.ts'
+import { useMyTours } from '#live/tours.ts'
 import type { TourView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

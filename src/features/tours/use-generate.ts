@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
-import { generateTour } from '#live/commands.ts'
+import { generateTour } from '#live/tour-commands.ts'
 import type { TourView } from '#live/views.ts'
 
 export interface Generating {

@@ -1,7 +1,7 @@
 /** The actions on a job: cancel it; where it failed, request it again or remove it from the list. */
 import { useState } from 'react'
-import { cancelJob, dismissJob, generateTour } from '#live/commands.ts'
-import { cancelFailureText } from '#live/tours/cancel-failure-text.ts'
+import { cancelJob, dismissJob, generateTour } from '#live/tour-commands.ts'
+import { cancelFailureText } from '#live/cancel-failure-text.ts'
 import type { TourView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import { generationFailureText } from './messages.ts'

@@ -4,7 +4,7 @@
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
-import { useWeather } from '#live/tours/use-weather.ts'
+import { useWeather } from '#live/places.ts'
 import type { PlaceOfWalk } from '#live/views.ts'
 import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import { Badge } from '#ui/badge/badge.tsx'

@@ -1,17 +1,17 @@
 /**
- * The marks by which the server knows a device on which somebody signed in before: what others try on the account does not hold
- * up its owner here. They stay at a sign-out, one for each account, and open nothing.
+ * The marks by which the server recognises a device on which an account has signed in before: failed sign-ins of others do not
+ * slow down its owner here. They stay at a sign-out, one for each account, and grant no access.
  */
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 
 const KEY = 'deviceMarks'
-/** More accounts on one device are rare: the oldest goes. */
+/** The number of accounts with a mark. More on one device are rare, and then the oldest mark is removed. */
 const MOST = 5
 
 type Marks = readonly (readonly [account: string, mark: string])[]
 
-/** The address itself is not stored. */
+/** Returns a hash of the email address, which itself is not stored. */
 const accountOf = (email: string): string => textHash(email.trim().toLowerCase())
 
 function readMarks(): Marks {

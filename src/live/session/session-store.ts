@@ -1,20 +1,20 @@
 /**
- * Who is signed in, as this page knows it. The token and, beside it, the user it belongs to lie in localStorage, so that
- * a page with both is signed in at once and never waits for the network; workers read the copy in the device database.
+ * The session of this page: who is signed in. The token and the user to whom it belongs are in localStorage, so that a page with
+ * both is signed in at once and never waits for the network. Workers read the copy in the device database.
  */
 import type { User } from '#contract/api/auth.ts'
 import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import { createListeners } from '#kit/listeners.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
-import { apiOrigin } from '../connection/api-origin.ts'
+import { apiOrigin } from '../api-origin.ts'
 
 export type Session =
   | { readonly name: 'restoring' }
   | { readonly name: 'signed-out'; readonly reason?: 'expired' | undefined }
   | { readonly name: 'signed-in'; readonly user: User }
 
-/** Other tabs follow this key (`watchSettings`): renaming it signs everybody out. */
+/** Other tabs watch this key (`watchSettings`). Renaming it signs everybody out. */
 export const TOKEN_KEY = 'token'
 const KNOWN_USER_KEY = 'knownUser'
 
@@ -26,7 +26,7 @@ interface KnownUser {
 let session: Session | undefined
 const listeners = createListeners()
 
-/** The opaque token; '' and the texts that careless code stores count as none. */
+/** Returns the opaque token. '' and the texts 'null' and 'undefined' count as none. */
 export function readToken(): string | null {
   const token = readSetting(TOKEN_KEY)
   return token === null || token === '' || token === 'null' || token === 'undefined' ? null : token
@@ -43,7 +43,7 @@ function knownUserOf(token: string): User | undefined {
   }
 }
 
-/** What the settings say now, without asking anyone. */
+/** Returns the session that the settings contain now, without a request. */
 export function storedSession(): Session {
   const token = readToken()
   if (token === null) return { name: 'signed-out' }
@@ -63,7 +63,7 @@ export function setSession(next: Session): void {
 
 export const subscribeSession = listeners.add
 
-/** The user that the device database knows by this token, where localStorage has forgotten. */
+/** Resolves with the user of this token in the device database, for a localStorage that was cleared. */
 export async function deviceUserOf(token: string): Promise<User | undefined> {
   try {
     const known = await readDeviceSession()
@@ -73,7 +73,7 @@ export async function deviceUserOf(token: string): Promise<User | undefined> {
   }
 }
 
-/** Keeps who is signed in for the next start and for the workers. */
+/** Stores who is signed in, for the next start and for the workers. */
 export async function rememberSession(token: string, user: User): Promise<void> {
   const tokenHash = textHash(token)
   writeSetting(TOKEN_KEY, token)
@@ -84,14 +84,14 @@ export async function rememberSession(token: string, user: User): Promise<void> 
   )
 }
 
-/** Forgets the token everywhere. */
+/** Removes the token and the user everywhere. */
 export async function forgetSession(): Promise<void> {
   removeSetting(TOKEN_KEY)
   removeSetting(KNOWN_USER_KEY)
   await clearDeviceSession().catch(() => {})
 }
 
-/** Tests begin anew. */
+/** Resets the session between tests. */
 export function resetSession(): void {
   session = undefined
   listeners.clear()

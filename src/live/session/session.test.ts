@@ -33,7 +33,7 @@ afterEach(() => {
   removeSetting(TOKEN_KEY)
 })
 
-/** As a new page load finds it. */
+/** Resets the session to that of a new page load. */
 const load = () => resetSession()
 const noWait = () => Promise.resolve()
 const names = () => live.calls.map(([name, endpoint]) => (name === 'ask' ? `ask ${String(endpoint)}` : name))

@@ -1,12 +1,11 @@
 /** Signing in and out, and the session at start. */
-import type { User } from '#contract/api/auth.ts'
+import type { User, authEndpoints } from '#contract/api/auth.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
-import type { authEndpoints } from '#contract/api/auth.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/storage/settings-storage.ts'
 import { ask } from '../ask.ts'
-import { commands } from '../commands.ts'
+import { command } from '../commands.ts'
 import { deviceMarkOf, keepDeviceMark } from './device-marks.ts'
 import { endOnServer } from './end-session.ts'
 import { publishNotice } from '../notices.ts'
@@ -28,10 +27,10 @@ export { getSession, subscribeSession, type Session } from './session-store.ts'
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession, getSession)
 
-/** How often an unknown token is tried again while the server does not answer. */
+/** The waits between the requests for the user of an unknown token, while the server does not answer; the last one repeats. */
 const RESTORE_RETRY_MS = [1000, 2000, 5000, 10_000]
 
-/** A source whose code could not be loaded is made later, for who is signed in then. */
+/** Switches the source if it is wanted. A source whose code could not be loaded is made later, for the session of then. */
 async function switchStore(next: { readonly token: string; readonly user: User } | null): Promise<void> {
   if (!isSourceWanted()) return
   const source = await getSource().catch(() => undefined)
@@ -75,8 +74,8 @@ export async function register(body: BodyInput<typeof authEndpoints.register>): 
 }
 
 /**
- * Signs out without asking: the token, this user's stored facts, downloads and caches go; changes that were not sent
- * stay for the same user. `unsentCount` is undefined where the device does not let them be counted.
+ * Signs out without a question: the token, this user's stored facts, downloads and caches are removed; unsent changes stay for
+ * the same user. `unsentCount` is undefined where the device cannot read them.
  */
 export async function signOut(): Promise<{ readonly unsentCount: number | undefined }> {
   const session = getSession()
@@ -95,15 +94,15 @@ export async function signOut(): Promise<{ readonly unsentCount: number | undefi
   }
 }
 
-/** True after the account was deleted, until this page has signed out: a 401 in between is no expired session. */
+/** True from the account's deletion until this page has signed out: a 401 in between is no expired session. */
 let isLeaving = false
 
-/** Of a session that this page is ending by a mailed link: that it is over then is no news. */
+/** The token of a session that this page is ending by a mailed link. Its end is expected, so no notice is shown. */
 let endingToken: string | null = null
 
 /**
- * Does what ends every session of an account, and leaves this page's quietly where it was one of them. Others may hear of the end
- * before the answer is here.
+ * Runs a call that ends every session of an account, and ends this page's session without a notice where it was one of them. A
+ * 401 may arrive before the answer of the call.
  */
 export async function endingSessions<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
   const token = readToken()
@@ -111,12 +110,12 @@ export async function endingSessions<T>(act: () => Promise<Result<T>>): Promise<
   const answer = await act()
   const who = answer.ok && token !== null ? await ask('me', {}) : undefined
   if (token !== null && who && !who.ok && who.failure.kind === 'unauthorized') await sessionExpired(token)
-  // Somebody else's, or nothing has ended.
+  // The sessions of another account ended, or none.
   else if (!who || who.ok) endingToken = null
   return answer
 }
 
-/** Deletes the account. The page leaves it with `leaveDeletedAccount`, a moment later. */
+/** Deletes the account. The page calls `leaveDeletedAccount` a moment later. */
 export async function deleteAccount(): Promise<Result<null>> {
   const answer = await ask('deletePrivacyAccount', {})
   if (!answer.ok) return answer
@@ -124,9 +123,9 @@ export async function deleteAccount(): Promise<Result<null>> {
   return ok(null)
 }
 
-/** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
+/** Removes the deleted account from this device, its unsent changes included: nothing will send them. */
 export async function leaveDeletedAccount(): Promise<void> {
-  await commands.forgetChanges()
+  await command('forgetChanges')()
   await signOut()
   clearSettings()
   isLeaving = false
@@ -156,7 +155,7 @@ export const resendVerification = (body?: {
   readonly email?: string
 }): Promise<Result<{ readonly message: string }>> => ask('resendVerification', { body })
 
-/** Asks the server who this is and keeps the answer. Offline, slow or broken servers change nothing. */
+/** Fetches the signed-in user and stores the answer. Offline, slow or broken servers change nothing. */
 export async function revalidateUser(): Promise<void> {
   const token = readToken()
   if (token === null) return
@@ -172,12 +171,12 @@ export async function revalidateUser(): Promise<void> {
   await enter(token, answer.value)
 }
 
-/** A call with this token was answered 401. Nothing stored is deleted: the same user may come back. */
+/** Ends the session whose call was answered 401. Nothing stored is deleted: the same user may come back. */
 export async function sessionExpired(token: string): Promise<void> {
   const current = readToken()
-  // Another tab has signed in anew, maybe while this one was frozen: then the worker still goes on with the old token.
+  // Another tab has signed in again, perhaps while this one was frozen, and the worker still uses the old token.
   if (current !== null && current !== token) return followStoredSession()
-  // Another tab heard of this first and took the token away.
+  // Another tab received the 401 first and removed the token.
   if (getSession().name === 'signed-out' || isLeaving) return
   const isExpected = token === endingToken
   await forgetSession()
@@ -189,7 +188,7 @@ export async function sessionExpired(token: string): Promise<void> {
 type Wait = (ms: number) => Promise<void>
 const waitFor: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The token whose user is being asked for. */
+/** The token whose user is being requested. */
 let restoring: string | undefined
 
 /** Finishes a start with a token whose user is not in localStorage. Ends when the server has answered. */
@@ -205,7 +204,7 @@ export async function restoreSession(wait: Wait = waitFor): Promise<void> {
 }
 
 async function restore(token: string, wait: Wait): Promise<void> {
-  // The code behind the call is loaded while the device is asked: each takes as long as the other.
+  // The code behind the call is loaded while the device database is read: both take about as long.
   getSource().catch(() => {})
   const user = await deviceUserOf(token)
   if (user) return enter(token, user)
@@ -226,8 +225,8 @@ async function restore(token: string, wait: Wait): Promise<void> {
 }
 
 /**
- * Another tab signed in or out: this one follows, also where the same user is signed in with another token. Does nothing
- * where nothing changed.
+ * Follows another tab that signed in or out, also where the same user is signed in with another token. Does nothing where nothing
+ * changed.
  */
 export async function followStoredSession(): Promise<void> {
   const before = getSession()
@@ -237,7 +236,7 @@ export async function followStoredSession(): Promise<void> {
     const { user } = stored
     const isSameUser = before.name === 'signed-in' && before.user.id === user.id
     if (!isSameUser || JSON.stringify(before.user) !== JSON.stringify(user)) setSession(stored)
-    // First the store, then the queries: none of them may be answered from the other user's.
+    // The store is switched before the queries: none of them may be answered from the other user's.
     const switched = switchStore({ token, user })
     if (!isSameUser) resetWatched()
     await switched

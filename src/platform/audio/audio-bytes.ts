@@ -1,14 +1,14 @@
 /**
- * The bytes of narration, from the network or from Cache Storage, where downloads are stored under their real addresses.
- * No token is sent: media addresses need none.
+ * Reads the bytes of narration from the network or from Cache Storage, where downloads are stored under their real addresses. Media addresses
+ * need no token, so none is sent.
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { storedFile } from '../storage/stored-files.ts'
 
 export interface AudioBytes {
-  /** The whole file from the network (or whatever the service worker answers for it). */
+  /** Returns the whole file from the network, or the service worker's answer for it. */
   stream(url: string, signal?: AbortSignal): Promise<Result<ArrayBuffer>>
-  /** The stored copy, without any request; `rejected` 404 where there is none. */
+  /** Returns the stored copy without any request; `rejected` 404 where there is none. */
   stored(url: string): Promise<Result<Blob>>
 }
 
@@ -20,7 +20,7 @@ const answerFailure = (response: Response): Failure =>
     ? { kind: 'server', status: response.status }
     : { kind: 'rejected', status: response.status }
 
-/** Over a way to fetch and a way to look up a stored answer. */
+/** Makes it from a function that fetches and one that looks up a stored answer. */
 export const audioBytesOf = (
   fetchBytes: typeof fetch,
   lookUp: (url: string) => Promise<Response | undefined>,

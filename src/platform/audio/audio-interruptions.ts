@@ -1,21 +1,21 @@
 /**
- * What the browser tells of sound that is taken away: headphones that go, a call that ends, a page that was frozen and is
- * alive again. Many browsers tell only some of it.
+ * The browser's events about interrupted sound: headphones are unplugged, a call ends, a frozen page runs again. Many browsers raise only some
+ * of them.
  */
 
 export interface AudioInterruptions {
-  /** The number of sound outputs fell, as far as the browser tells it. */
+  /** The number of sound outputs fell, as far as the browser reports it. */
   onOutputLost(): void
-  /** The device gives the sound back (Audio Session API). */
+  /** The interruption is over, and the page may play again (Audio Session API). */
   onEnded(): void
-  /** The page is about to stand still. */
+  /** The page is about to be frozen. */
   onFreeze(): void
-  /** The page runs again after standing still (Page Lifecycle), or came back out of the browser's page cache. */
+  /** The page runs again after it was frozen (Page Lifecycle) or in the browser's page cache. */
   onThaw(): void
 }
 
 export interface InterruptionSeam {
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   watch(listener: AudioInterruptions): () => void
 }
 
@@ -26,7 +26,7 @@ interface AudioSession extends EventTarget {
 
 type Browser = Pick<Navigator, 'mediaDevices'> & { readonly audioSession?: AudioSession }
 
-/** The number of outputs; undefined where the browser hides them. */
+/** Returns the number of outputs; undefined where the browser hides them. */
 const countOutputs = async (devices: MediaDevices): Promise<number | undefined> => {
   try {
     const all = await devices.enumerateDevices()
@@ -39,20 +39,20 @@ const countOutputs = async (devices: MediaDevices): Promise<number | undefined> 
 export const interruptionsOf = (browser: Browser): InterruptionSeam => ({
   watch: (listener) => {
     const { audioSession } = browser
-    // Insecure pages have none.
+    // Pages without a secure context have none.
     const devices = browser.mediaDevices as MediaDevices | undefined
     let outputs: number | undefined
     let wasInterrupted = false
     let isStopped = false
 
-    const look = async (isFirst: boolean) => {
+    const check = async (isFirst: boolean) => {
       if (!devices) return
       const now = await countOutputs(devices)
       if (!isStopped && !isFirst && now !== undefined && outputs !== undefined && now < outputs)
         listener.onOutputLost()
       outputs = now
     }
-    const onDevices = () => void look(false)
+    const onDevices = () => void check(false)
     const onSession = () => {
       const isInterrupted = audioSession?.state === 'interrupted'
       if (wasInterrupted && !isInterrupted) listener.onEnded()
@@ -65,7 +65,7 @@ export const interruptionsOf = (browser: Browser): InterruptionSeam => ({
       if (event.persisted) listener.onFreeze()
     }
 
-    void look(true)
+    void check(true)
     devices?.addEventListener('devicechange', onDevices)
     audioSession?.addEventListener('statechange', onSession)
     document.addEventListener('freeze', listener.onFreeze)

@@ -77,7 +77,7 @@ test('after a silence the next sentence waits until the browser takes it', async
   expect(engine.asked).toHaveLength(1)
   await pass(60)
   expect(engine.saying?.text).toBe('Next.')
-  // The failure that the cancel brought about is nobody's.
+  // The failure that the cancel caused is not reported.
   expect(heard).toEqual(['start', 'start'])
 })
 

@@ -1,7 +1,7 @@
 /**
- * A voice of the device reads a sentence aloud (Web Speech API). Browsers drop what is said right after a cancel, list
- * their voices late, tell no word boundaries, and fall silent without a word about it: so one sentence at a time, each
- * watched over. Their own pause and resume do nothing on phones and are not used.
+ * Reads a sentence aloud with a voice of the device (Web Speech API). Browsers drop a sentence that comes right after a cancel, list their
+ * voices late, report no word boundaries, and fall silent without an event. So it speaks one sentence at a time and watches each with timers.
+ * The browser's own pause and resume do nothing on phones and are not used.
  */
 import { pickVoice } from './device-voices.ts'
 
@@ -12,11 +12,11 @@ export interface SpokenSentence {
   readonly rate: number
   /** 0 to 1. */
   readonly volume: number
-  /** Something rests for it: what is cut is not said again, and silence is waited for less long. */
+  /** True where other sound waits for it: a sentence that breaks off is not repeated, and the timers are shorter. */
   readonly isOnce?: boolean | undefined
 }
 
-/** `silent`: the device said nothing, or not to the end, twice. `page-left`: the page is not shown any more. */
+/** `silent`: the device did not speak the sentence to its end in two attempts. `page-left`: the page is not shown any more. */
 export type SpeechStop = 'silent' | 'page-left'
 
 export interface SpeechEvents {
@@ -26,43 +26,47 @@ export interface SpeechEvents {
 }
 
 export interface DeviceSpeech {
-  /** Tells whether the device has a voice of its own for the language, and each time that changes. Returns the way to stop. */
+  /** Calls `listener` with whether the device has a voice for the language, now and at each change. Returns a function that stops it. */
   watchVoice(language: string, listener: (hasVoice: boolean) => void): () => void
-  /** Replaces what is being said. The first call has to come from a tap. */
+  /** Speaks a sentence in place of the present one. The first call has to come from a tap. */
   say(sentence: SpokenSentence, events: SpeechEvents): void
-  /** Silence; no event follows. */
+  /** Stops speaking; no event follows. */
   stop(): void
 }
 
-/** What it needs of the window. */
+/** The part of the window that is used. */
 export interface SpeechBrowser {
   readonly speechSynthesis?: SpeechSynthesis | undefined
   readonly SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance | undefined
 }
 
-/** 50 are enough, and timers come early. */
+/** A sentence after a cancel waits for this time: 50 ms are enough, and timers may fire early. */
 const AFTER_CANCEL_MS = 60
+/** A voice that has not started within this time has failed. */
 const START_WITHIN_MS = 4000
-/** How many times the estimate a sentence may take. */
+/** A sentence may take this multiple of its estimate, and at least the shortest wait. */
 const PATIENCE = 3
 const SHORTEST_WAIT_MS = 6000
+/** The same for a sentence that other sound waits for. */
 const ONCE = { patience: 2, shortestWaitMs: 4000 } as const
-/** A browser that says twice running that it speaks no more has lost the end of the sentence. */
-const LISTEN_MS = 400
+/** The interval of checks. A browser that twice in a row reports that it does not speak has lost the end of the sentence. */
+const CHECK_MS = 400
+/** Voices are looked up at this interval, until this time has passed: not every browser raises an event when they are loaded. */
 const VOICES_POLL_MS = 250
 const VOICES_WITHIN_MS = 10_000
 
-/** Letters that a voice says in a second: where a letter is a syllable they are fewer. */
+/** Returns the letters that a voice speaks in a second; fewer in languages where a letter is a syllable. */
 const charactersPerS = (language: string): number => (/^(?:zh|ja|ko)\b/i.test(language) ? 4 : 13)
 
-/** Milliseconds that the sentence takes, roughly. */
+/** Returns the rough time of the sentence in ms. */
 export const estimateMs = ({ text, language, rate }: SpokenSentence): number =>
   ((text.length / charactersPerS(language)) * 1000) / Math.min(2, Math.max(0.5, rate))
 
-interface Saying {
-  listening?: ReturnType<typeof setInterval> | undefined
+/** The sentence that is being spoken, with its timers. */
+interface Speaking {
+  checking?: ReturnType<typeof setInterval> | undefined
   timer?: ReturnType<typeof setTimeout> | undefined
-  /** Kept: Chromium tells nothing of an utterance that was collected as garbage. */
+  /** The reference keeps it alive: Chromium raises no events of an utterance that was garbage-collected. */
   utterance?: SpeechSynthesisUtterance | undefined
 }
 
@@ -75,13 +79,38 @@ const NO_SPEECH: DeviceSpeech = {
   stop: () => {},
 }
 
-/** `nowMs`: milliseconds, monotonic. */
+/** Makes the function that watches whether the browser has a voice for a language. */
+const watchVoiceOf =
+  (speech: SpeechSynthesis, nowMs: () => number): DeviceSpeech['watchVoice'] =>
+  (language, listener) => {
+    let known: boolean | undefined
+    const check = () => {
+      const hasVoice = pickVoice(speech.getVoices(), language) !== undefined
+      if (hasVoice === known) return
+      known = hasVoice
+      listener(hasVoice)
+    }
+    const untilMs = nowMs() + VOICES_WITHIN_MS
+    const poll = setInterval(() => {
+      check()
+      if (known || nowMs() >= untilMs) clearInterval(poll)
+    }, VOICES_POLL_MS)
+    const events = speech as Partial<EventTarget>
+    events.addEventListener?.call(speech, 'voiceschanged', check)
+    check()
+    return () => {
+      clearInterval(poll)
+      events.removeEventListener?.call(speech, 'voiceschanged', check)
+    }
+  }
+
+/** Makes it from the browser's functions. `nowMs` is a monotonic clock in ms. */
 export const deviceSpeechOf = (
   { speechSynthesis: speech, SpeechSynthesisUtterance: Utterance }: SpeechBrowser,
   nowMs: () => number,
 ): DeviceSpeech => {
   if (!speech || !Utterance) return NO_SPEECH
-  let present: Saying | undefined
+  let present: Speaking | undefined
   let cancelledAtMs = -Infinity
 
   const cancel = () => {
@@ -91,15 +120,15 @@ export const deviceSpeechOf = (
 
   const end = () => {
     clearTimeout(present?.timer)
-    clearInterval(present?.listening)
+    clearInterval(present?.checking)
     present = undefined
   }
 
   const attempt = (sentence: SpokenSentence, events: SpeechEvents, triesLeft: number) => {
-    const saying: Saying = {}
-    present = saying
+    const speaking: Speaking = {}
+    present = speaking
     let hasStarted = false
-    const isPresent = () => present === saying
+    const isPresent = () => present === speaking
     const fail = () => {
       if (!isPresent()) return
       end()
@@ -108,18 +137,18 @@ export const deviceSpeechOf = (
       else events.onStopped('silent')
     }
     const watch = (forMs: number) => {
-      clearTimeout(saying.timer)
-      saying.timer = setTimeout(fail, forMs)
+      clearTimeout(speaking.timer)
+      speaking.timer = setTimeout(fail, forMs)
     }
-    /** Of a browser that ever said that it speaks: some never do. */
-    const listen = () => {
+    /** Fails the sentence when the browser stops reporting that it speaks; some browsers never report it. */
+    const checkSpeaking = () => {
       let hasSpoken = false
       let silentTimes = 0
-      saying.listening = setInterval(() => {
+      speaking.checking = setInterval(() => {
         hasSpoken ||= speech.speaking
         silentTimes = speech.speaking || speech.pending ? 0 : silentTimes + 1
         if (hasSpoken && silentTimes >= 2) fail()
-      }, LISTEN_MS)
+      }, CHECK_MS)
       hasSpoken = speech.speaking
     }
     const waitMs = () => {
@@ -132,7 +161,7 @@ export const deviceSpeechOf = (
       const voice = pickVoice(speech.getVoices(), sentence.language)
       if (!voice) return fail()
       const utterance = new Utterance(sentence.text)
-      saying.utterance = utterance
+      speaking.utterance = utterance
       utterance.voice = voice
       utterance.lang = voice.lang.replaceAll('_', '-')
       utterance.rate = sentence.rate
@@ -141,7 +170,7 @@ export const deviceSpeechOf = (
         if (!isPresent()) return
         hasStarted = true
         watch(waitMs())
-        listen()
+        checkSpeaking()
         events.onStart()
       })
       utterance.addEventListener('end', () => {
@@ -151,13 +180,13 @@ export const deviceSpeechOf = (
       })
       utterance.addEventListener('error', fail)
       watch(START_WITHIN_MS)
-      // Another page, or an earlier visit, may have left it paused.
+      // Another page or an earlier visit may have left the speech paused.
       if (speech.paused) speech.resume()
       speech.speak(utterance)
     }
-    const deafMs = cancelledAtMs + AFTER_CANCEL_MS - nowMs()
-    // At once where possible, so that the tap's permission counts.
-    if (deafMs > 0) saying.timer = setTimeout(speak, deafMs)
+    const waitMsAfterCancel = cancelledAtMs + AFTER_CANCEL_MS - nowMs()
+    // It speaks at once where possible, so that the tap's permission counts.
+    if (waitMsAfterCancel > 0) speaking.timer = setTimeout(speak, waitMsAfterCancel)
     else speak()
   }
 
@@ -168,40 +197,19 @@ export const deviceSpeechOf = (
     cancel()
   }
 
-  let tellLeft: (() => void) | undefined
-  // Some go on to speak after the page is gone.
+  let reportLeft: (() => void) | undefined
+  // Some browsers continue to speak after the page is gone.
   const onPageHide = () => {
     if (!present) return
     stop()
-    tellLeft?.()
+    reportLeft?.()
   }
 
   return {
-    watchVoice: (language, listener) => {
-      let known: boolean | undefined
-      const look = () => {
-        const hasVoice = pickVoice(speech.getVoices(), language) !== undefined
-        if (hasVoice === known) return
-        known = hasVoice
-        listener(hasVoice)
-      }
-      const untilMs = nowMs() + VOICES_WITHIN_MS
-      // Not every browser tells that they have come.
-      const poll = setInterval(() => {
-        look()
-        if (known || nowMs() >= untilMs) clearInterval(poll)
-      }, VOICES_POLL_MS)
-      const events = speech as Partial<EventTarget>
-      events.addEventListener?.call(speech, 'voiceschanged', look)
-      look()
-      return () => {
-        clearInterval(poll)
-        events.removeEventListener?.call(speech, 'voiceschanged', look)
-      }
-    },
+    watchVoice: watchVoiceOf(speech, nowMs),
     say: (sentence, events) => {
       stop()
-      tellLeft = () => events.onStopped('page-left')
+      reportLeft = () => events.onStopped('page-left')
       addEventListener('pagehide', onPageHide)
       attempt(sentence, events, 1)
     },

@@ -1,4 +1,4 @@
-/** Which of the browser's voices reads a language. Pure. */
+/** Selects the browser's voice for a language. Pure. */
 
 export type LocalVoice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>
 
@@ -23,14 +23,14 @@ const NOVELTY: ReadonlySet<string> = new Set([
   'wobble',
   'zarvox',
 ])
-/** Understood, but tiring: taken where there is nothing else. */
+/** Voices that are tiring to listen to: used only where there is no other. */
 const TIRING =
   /^(?:agnes|bruce|fred|junior|kathy|ralph|vicki|eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b|espeak/i
 const PLEASANT = /enhanced|premium|natural|neural/i
 
 const bareName = (name: string): string => name.replace(/\s*\(.*$/, '').toLowerCase()
 
-/** 'en' of `en-GB`, `en_us` and `eng-US-f000`: browsers write tags in ways that no standard knows. */
+/** Returns 'en' for `en-GB`, `en_us` and `eng-US-f000`: browsers write tags in ways that no standard has. */
 const primaryOf = (tag: string): string => {
   const [primary = ''] = tag.replaceAll('_', '-').toLowerCase().split('-')
   try {
@@ -40,7 +40,7 @@ const primaryOf = (tag: string): string => {
   }
 }
 
-/** Written alike, spoken otherwise: a Cantonese voice is no reader of Mandarin. */
+/** True for a language with the same writing and another pronunciation: a Cantonese voice cannot read Mandarin. */
 const isOtherSpeech = (tag: string): boolean => /^(?:zh[-_](?:.*[-_])?hk|yue)/i.test(tag)
 
 const rank = (voice: LocalVoice, language: string): number => {
@@ -53,7 +53,7 @@ const rank = (voice: LocalVoice, language: string): number => {
   )
 }
 
-/** The best voice that reads the language without a network; undefined where there is none. */
+/** Returns the best voice that reads the language without a network; undefined where there is none. */
 export const pickVoice = <T extends LocalVoice>(voices: readonly T[], language: string): T | undefined =>
   voices
     .filter(

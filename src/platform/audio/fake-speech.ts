@@ -1,4 +1,4 @@
-/** A speechSynthesis with the traps of the real ones, driven by hand. For tests only. */
+/** A `speechSynthesis` with the faults of the real ones, controlled by the test. For tests only. */
 import type { LocalVoice } from './device-voices.ts'
 
 export const voiceOf = (lang: string, change: Partial<LocalVoice> = {}): LocalVoice => ({
@@ -21,23 +21,23 @@ export class FakeUtterance extends EventTarget {
   }
 }
 
-/** How much later than a cancel a new sentence is taken. */
+/** A sentence within this time after a cancel is dropped. */
 const DEAF_MS = 50
 
 export class FakeSpeech extends EventTarget {
   voices: LocalVoice[] = [voiceOf('en-US')]
   paused = false
-  /** What was given to it, the dropped too. */
+  /** All sentences that were passed to it, the dropped ones too. */
   readonly asked: FakeUtterance[] = []
-  /** What it says now. */
+  /** The sentence that it speaks now. */
   saying: FakeUtterance | undefined
   cancels = 0
   pending = false
-  /** Most browsers tell that they speak; some never do. */
+  /** Most browsers report that they speak; some never do. */
   tellsOfSpeaking = false
-  /** It takes a sentence and says nothing. */
+  /** True for a browser that accepts a sentence and does not speak it. */
   isDumb = false
-  /** Drops what comes right after a cancel; milliseconds, monotonic. */
+  /** A monotonic clock in ms, by which sentences right after a cancel are dropped. */
   readonly nowMs: () => number
   private cancelledAtMs = -Infinity
 
@@ -58,7 +58,7 @@ export class FakeSpeech extends EventTarget {
     this.saying = utterance
     if (!this.isDumb) queueMicrotask(() => utterance.dispatchEvent(new Event('start')))
   }
-  /** As browsers do it: the sentence fails, later. */
+  /** Cancels as browsers do: the sentence fails, later. */
   cancel(): void {
     this.cancels += 1
     this.cancelledAtMs = this.nowMs()
@@ -69,19 +69,19 @@ export class FakeSpeech extends EventTarget {
   resume(): void {
     this.paused = false
   }
-  /** It has said the sentence. */
+  /** Ends the sentence. */
   finish(): void {
     const said = this.saying
     this.saying = undefined
     said?.dispatchEvent(new Event('end'))
   }
-  /** The system took the voice away. */
+  /** Stops the sentence as when the system takes the voice away. */
   lose(how: 'told' | 'silently'): void {
     const said = this.saying
     this.saying = undefined
     if (how === 'told') said?.dispatchEvent(new Event('error'))
   }
-  /** Its voices have come. */
+  /** Loads the voices. */
   bring(voices: LocalVoice[], isTold = true): void {
     this.voices = voices
     if (isTold) this.dispatchEvent(new Event('voiceschanged'))

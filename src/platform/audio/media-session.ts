@@ -3,7 +3,7 @@
 export interface MediaControls {
   play(): void
   pause(): void
-  /** Negative is back. */
+  /** Seconds; negative skips back. */
   skip(byS: number): void
   seek(positionS: number): void
   previous(): void
@@ -14,7 +14,7 @@ export interface MediaCard {
   readonly title: string
   readonly artist: string
   readonly album: string
-  /** The app's own picture where none is given. */
+  /** Pictures; the app's own where none is given. */
   readonly artwork?: readonly MediaImage[] | undefined
 }
 
@@ -43,9 +43,9 @@ const ACTIONS: readonly MediaSessionAction[] = [
   'nexttrack',
 ]
 
-/** Told to the window with each state, where the browser has no Media Session too; src/platform/audio/sound-playing.ts hears it. */
+/** Dispatched on the window with each state, also where the browser has no Media Session; src/platform/audio/sound-playing.ts listens to it. */
 const SOUND_EVENT = 'streetlore-sound'
-const tellPage = (isPlaying: boolean): void =>
+const notifyPage = (isPlaying: boolean): void =>
   void dispatchEvent(new CustomEvent(SOUND_EVENT, { detail: isPlaying }))
 
 export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionSeam => ({
@@ -54,11 +54,11 @@ export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionS
     session.metadata = new MediaMetadata({ ...card, artwork: [...(card.artwork ?? ARTWORK)] })
   },
   setPlaying: (state) => {
-    tellPage(state === 'playing')
+    notifyPage(state === 'playing')
     if (session) session.playbackState = state
   },
   setPosition: (positionS, durationS, rate) => {
-    // Throws a TypeError on a position beyond the duration.
+    // `setPositionState` throws a TypeError on a position beyond the duration.
     if (!session?.setPositionState || !(durationS > 0)) return
     session.setPositionState({
       duration: durationS,
@@ -87,7 +87,7 @@ export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionS
     }
     for (const action of ACTIONS) set(action, handlers[action] ?? null)
     return () => {
-      tellPage(false)
+      notifyPage(false)
       for (const action of ACTIONS) set(action, null)
       if (session) {
         session.metadata = null

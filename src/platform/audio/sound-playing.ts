@@ -1,6 +1,6 @@
 /**
- * Whether this page plays sound: the player's, as it tells the lock screen, and that of any audio or video element of the
- * document. Nothing may interrupt it unasked.
+ * Reports whether this page plays sound: the player's, by the state that it gives the lock screen, and that of any audio or video element of
+ * the document. Nothing may interrupt sound without asking the user.
  */
 import { createListeners } from '#kit/listeners.ts'
 
@@ -10,11 +10,11 @@ const listeners = createListeners()
 const ENDS = ['pause', 'ended', 'emptied', 'error'] as const
 
 /**
- * The player's word, also between two of its files. By an event whose name stands in both files (`media-session.ts`): what they
- * imported in common would be loaded with every first screen.
+ * The event of the player, which also covers the time between two of its files. Its name is written in `media-session.ts` too: a module that
+ * both imported would be loaded with every first screen.
  */
 const SOUND_EVENT = 'streetlore-sound'
-function hear(event: Event): void {
+function onSoundEvent(event: Event): void {
   isSessionPlaying = event instanceof CustomEvent && event.detail === true
   listeners.tell()
 }
@@ -24,7 +24,7 @@ export const isSoundPlaying = (): boolean => isSessionPlaying || elements.size >
 function follow({ target }: Event): void {
   if (!(target instanceof HTMLMediaElement) || elements.has(target)) return
   elements.add(target)
-  // On the element itself: one that is taken out of the document pauses, and nobody else hears of it.
+  // The listeners are on the element itself: one that is removed from the document pauses, and its events do not reach the document.
   const listening = new AbortController()
   const end = () => {
     listening.abort()
@@ -35,16 +35,16 @@ function follow({ target }: Event): void {
   listeners.tell()
 }
 
-/** Calls back whenever sound may have begun or ended. Returns the way to stop. */
+/** Calls back whenever sound may have begun or ended. Returns a function that stops it. */
 export const subscribeSoundPlaying = listeners.add
 
-/** Follows the player and the document's elements from now on. Returns the way to stop. */
+/** Follows the player and the document's elements from now on. Returns a function that stops it. */
 export function followSound(): () => void {
   isSessionPlaying = navigator.mediaSession?.playbackState === 'playing'
-  addEventListener(SOUND_EVENT, hear)
+  addEventListener(SOUND_EVENT, onSoundEvent)
   document.addEventListener('play', follow, { capture: true })
   return () => {
-    removeEventListener(SOUND_EVENT, hear)
+    removeEventListener(SOUND_EVENT, onSoundEvent)
     document.removeEventListener('play', follow, { capture: true })
     elements.clear()
   }

@@ -1,4 +1,4 @@
-/** Whether the battery runs low, where the browser tells it (Battery Status API; Chromium only). */
+/** Reports a low battery, where the browser knows it (Battery Status API; Chromium only). */
 
 interface BatteryManager extends EventTarget {
   /** 0 to 1. */
@@ -8,10 +8,11 @@ interface BatteryManager extends EventTarget {
 
 type Browser = { getBattery?(): Promise<BatteryManager> }
 
+/** The share of the charge at which systems, too, warn of a low battery. */
 const LOW = 0.2
 
 export interface BatterySeam {
-  /** Calls back with the present state where it is told, and at every change. Returns the way to stop. */
+  /** Calls back with the present state where it is known, and at every change. Returns a function that stops it. */
   watchLow(listener: (isLow: boolean) => void): () => void
 }
 
@@ -22,14 +23,14 @@ export const batteryOf = (browser: Browser): BatterySeam => ({
     browser.getBattery?.().then(
       (battery) => {
         if (isStopped) return
-        const tell = () => listener(battery.level <= LOW && !battery.charging)
-        battery.addEventListener('levelchange', tell)
-        battery.addEventListener('chargingchange', tell)
+        const report = () => listener(battery.level <= LOW && !battery.charging)
+        battery.addEventListener('levelchange', report)
+        battery.addEventListener('chargingchange', report)
         stop = () => {
-          battery.removeEventListener('levelchange', tell)
-          battery.removeEventListener('chargingchange', tell)
+          battery.removeEventListener('levelchange', report)
+          battery.removeEventListener('chargingchange', report)
         }
-        tell()
+        report()
       },
       () => {},
     )

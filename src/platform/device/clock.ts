@@ -1,4 +1,4 @@
-/** Time behind a seam, so that tests set it. */
+/** The clock as an interface, so that tests can set the time. */
 
 export interface Clock {
   /** Epoch ms. */

@@ -1,16 +1,16 @@
 /**
- * The device's position behind a seam. Failures are values; the words for them are the features' own. A hidden page gets
- * no positions in any browser: callers go on by order then.
+ * The device's position as an interface that tests can replace. Failures are values; the features have words for them. A hidden page gets no
+ * positions in any browser: callers then continue by the order of the tour.
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
 
-/** One position of the device. `atMs` is the time of the fix, Unix epoch. */
+/** One position of the device. `atMs` is the time of the fix in epoch ms. */
 export interface Fix {
   readonly latitude: number
   readonly longitude: number
   readonly accuracyM: number
   readonly atMs: number
-  /** Clockwise from north; undefined while standing and where the device doesn't know. */
+  /** Degrees clockwise from north; undefined while standing and where the device does not know it. */
   readonly headingDeg?: number | undefined
 }
 
@@ -24,7 +24,17 @@ export type PositionFailure = {
     | 'position-failed'
 }
 
-/** As in `contract/limits.ts` GEOLOCATION: milliseconds. */
+/**
+ * Options of positions by their purpose, in ms, as the product's specification gives them. Only a walker needs fresh positions; for the
+ * rest one of the last five minutes will do.
+ */
+export const GEOLOCATION = {
+  dashboard: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
+  nearby: { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 },
+  player: { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
+} as const
+
+/** The options of the Geolocation API; times in ms. */
 export interface PositionOptionsMs {
   readonly enableHighAccuracy: boolean
   readonly timeout: number
@@ -32,9 +42,9 @@ export interface PositionOptionsMs {
 }
 
 export interface Positions {
-  /** One position, asked for now. */
+  /** Requests one position. */
   current(options: PositionOptionsMs): Promise<Result<Fix, PositionFailure>>
-  /** Positions until the returned function is called. */
+  /** Reports positions until the returned function is called. */
   watch(options: PositionOptionsMs, listener: (result: Result<Fix, PositionFailure>) => void): () => void
 }
 
@@ -56,7 +66,7 @@ const toFailure = ({ code }: { readonly code: number }): PositionFailure => ({
   kind: FAILURES[code] ?? 'position-failed',
 })
 
-/** The positions of a browser's `navigator.geolocation`, or the failure of not having one. */
+/** Makes it from a browser's `navigator.geolocation`; without one every request fails. */
 export const positionsOf = (geolocation: Geolocation | undefined): Positions => ({
   current: (options) =>
     new Promise((resolve) => {
@@ -83,12 +93,12 @@ export const positionsOf = (geolocation: Geolocation | undefined): Positions => 
 
 export const positions: Positions = positionsOf(globalThis.navigator?.geolocation)
 
-/** True where the person has allowed positions before: then asking for one asks them nothing. Never rejects. */
+/** True where the user has allowed positions before, so that requesting one opens no dialog. Never rejects. */
 export async function isPositionAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions?.query({ name: 'geolocation' }))?.state === 'granted'
   } catch {
-    // A browser that does not tell.
+    // This browser does not report it.
     return false
   }
 }

@@ -1,9 +1,9 @@
-/** Keeps the screen on (Screen Wake Lock API). The browser takes it back when the page is hidden; it is asked for again. */
+/** Keeps the screen on (Screen Wake Lock API). The browser releases the lock when the page is hidden; it is requested again when the page shows. */
 
 export type WakeLockState = 'held' | 'released' | 'refused' | 'unsupported'
 
 export interface WakeLockSeam {
-  /** Holds it until the returned function is called. `listener` hears the present state soon and every new one. */
+  /** Holds the lock until the returned function is called. `listener` is called with the present state soon, and with every new one. */
   hold(listener: (state: WakeLockState) => void): () => void
 }
 
@@ -26,7 +26,7 @@ export const wakeLockOf = (wakeLock: WakeLock | undefined): WakeLockSeam => ({
         })
         listener('held')
       } catch {
-        // An empty battery, or a page that may not.
+        // The battery is low, or the page is not allowed to.
         if (!isGone) listener('refused')
       }
     }

@@ -1,28 +1,28 @@
 /** Records the microphone in the browser's own format. */
 
 export interface Recording {
-  /** Ends it and lets go of the microphone. */
+  /** Ends the recording and releases the microphone. */
   stop(): void
-  /** The sound, once it was ended: by `stop`, by the device, or because it grew too large. */
+  /** Resolves with the sound once the recording has ended: by `stop`, by the device, or because it reached `maxBytes`. */
   readonly sound: Promise<Blob>
 }
 
 export interface RecordingOptions {
   readonly maxBytes: number
-  /** Aborted when nobody wants it any more, perhaps while the person is still being asked for the microphone. */
+  /** Aborted when the recording is not needed any more, perhaps while the browser still asks the user for the microphone. */
   readonly signal: AbortSignal
 }
 
-/** Chromium and Firefox write the first, Safari the second. */
+/** Formats in the order of preference. Chromium and Firefox write the first, Safari the second. */
 const WANTED = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
-/** So that little is lost where recording breaks off. */
+/** The sound is collected in pieces of this length, so that little is lost when the recording breaks off. */
 const PIECE_MS = 1000
 
 const release = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Rejects where there is no microphone, or it may not be used. */
+/** Starts a recording. Rejects where there is no microphone, or it may not be used. */
 export async function startRecording({ maxBytes, signal }: RecordingOptions): Promise<Recording> {
   // Pages without a secure context have no `mediaDevices`.
   const devices = navigator.mediaDevices as MediaDevices | undefined
@@ -54,13 +54,13 @@ function record(stream: MediaStream, maxBytes: number, signal: AbortSignal): Rec
   })
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return
-    // The last piece that fits: what is more than is allowed could not be sent.
+    // A piece beyond the limit is dropped: the server would refuse the file.
     if (bytes + data.size > maxBytes) return stop()
     bytes += data.size
     pieces.push(data)
   })
   recorder.addEventListener('error', stop)
-  // The device takes the microphone away: a call, headphones that are unplugged.
+  // The device may take the microphone away: for a call, or when headphones are unplugged.
   for (const track of stream.getTracks()) track.addEventListener('ended', stop)
   signal.addEventListener('abort', stop, { once: true })
   recorder.start(PIECE_MS)

@@ -1,10 +1,10 @@
 /**
- * Draws a picture anew, smaller and upright. What the file said besides its pixels (position, camera, time) is not in the new
- * one.
+ * Redraws a picture smaller and upright. The new file has only the pixels, without the position, camera and time that the old one may have
+ * had.
  */
 
 export interface Redrawing {
-  /** A type that the browser may not be able to write: the answer then has another one. */
+  /** The MIME type. A browser that cannot write it writes another one. */
   readonly type: string
   readonly longestSidePx: number
   /** 0 to 1. */
@@ -18,7 +18,7 @@ const canvasOf = (width: number, height: number): Canvas =>
     ? new OffscreenCanvas(width, height)
     : Object.assign(document.createElement('canvas'), { width, height })
 
-/** Both kinds of canvas have the same 2D context, by two names. */
+/** The 2D context, which both kinds of canvas have under two names. */
 type Context2D = Pick<
   CanvasRenderingContext2D,
   'drawImage' | 'fillRect' | 'fillStyle' | 'imageSmoothingEnabled' | 'imageSmoothingQuality'
@@ -35,7 +35,7 @@ const bytesOf = (canvas: Canvas, type: string, quality: number): Promise<Blob> =
         ),
       )
 
-/** Rejects where the bytes are no picture that this browser can read. `onDecoded` is called between reading and writing. */
+/** Returns the redrawn picture. Rejects where this browser cannot read the bytes. `onDecoded` is called between reading and writing. */
 export async function redrawPicture(
   picture: Blob,
   { type, longestSidePx, quality }: Redrawing,
@@ -51,7 +51,7 @@ export async function redrawPicture(
     const context = canvas.getContext('2d') as Context2D | null
     if (!context) throw new Error('no canvas')
     if (type === 'image/jpeg') {
-      // What shows through would become black.
+      // JPEG has no transparency: without a background, transparent parts would become black.
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
     }

@@ -1,10 +1,11 @@
-/** Links that an answer announces in its `Link` header (RFC 8288), beyond what its body says. */
+/** Reads links that an answer announces in its `Link` header (RFC 8288). */
 
+/** An answer later than this counts as none. */
 const WAIT_MS = 5000
 
 /**
- * The address that the answer at `url` gives for a relation: of the same host, else undefined; so it is too where nothing is
- * announced or no answer comes.
+ * Returns the address that the answer of `url` announces for a relation. Undefined where it announces none, where the address is of another
+ * host, and where no answer comes.
  */
 export async function announcedLink(url: string, relation: string): Promise<string | undefined> {
   try {

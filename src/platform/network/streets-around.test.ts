@@ -82,7 +82,7 @@ test.each([
   look(MUNICH)
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toEqual([{ kind: 'not-told' }])
-  // Moving within the square does not hurry it.
+  // Moving within the square does not shorten the wait.
   look({ ...MUNICH, latitude: MUNICH.latitude + 0.001 })
   await vi.advanceTimersByTimeAsync(waitS * 1000 - 1)
   expect(asked).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * High contrast and larger fonts, as classes on the document's root. What was chosen is stored on this device so that the first
- * paint has it: the small script in index.html reads the same setting. A system that asks for more contrast gets it unasked.
+ * High contrast and larger fonts, as classes on the document's root. The user's choice is stored on this device for the first paint: the small
+ * script in index.html reads the same setting. A system that prefers more contrast gets it in any case.
  */
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
 
@@ -14,7 +14,7 @@ const HIGH_CONTRAST = 'high-contrast'
 const LARGER_FONTS = 'larger-fonts'
 const MORE_CONTRAST = '(prefers-contrast: more)'
 
-/** Undefined until it is known whose choice holds: until then the first paint's look stays. */
+/** Undefined until the user's choice is known: until then the classes of the first paint stay. */
 let chosen: DisplayAids | undefined
 
 function show({ highContrastMode, largerFonts }: DisplayAids): void {
@@ -23,7 +23,7 @@ function show({ highContrastMode, largerFonts }: DisplayAids): void {
   classList.toggle(LARGER_FONTS, largerFonts)
 }
 
-/** Shows them, and keeps them for the next start. */
+/** Applies the choice, and stores it for the next start. */
 export function applyDisplayAids(aids: DisplayAids): void {
   chosen = aids
   show(aids)
@@ -34,7 +34,7 @@ export function applyDisplayAids(aids: DisplayAids): void {
   else if (readSetting(KEY) !== classes) writeSetting(KEY, classes)
 }
 
-/** Follows the system's wish for contrast from now on. Returns the way to stop. */
+/** Follows the system's preference for contrast from now on. Returns a function that stops it. */
 export function followSystemContrast(): () => void {
   const query = matchMedia(MORE_CONTRAST)
   const changed = () => chosen && show(chosen)

@@ -1,9 +1,11 @@
 /**
- * The browser's offer to install the app. The event may come before our code has loaded: the small script in index.html
- * keeps it on `window` and this module takes it from there.
+ * The browser's offer to install the app. Its event may come before our code is loaded: the small script in index.html stores it on `window`,
+ * and this module reads it there.
  */
-import { INSTALL_PROMPT_AGAIN_DAYS } from '#contract/limits.ts'
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
+
+/** The offer to install is made again this long after it was dismissed. */
+const INSTALL_PROMPT_AGAIN_DAYS = 7
 
 const KEY = 'installPromptDismissedAt'
 const DAY_MS = 86_400_000
@@ -20,12 +22,12 @@ declare global {
   }
 }
 
-/** Already running as an installed app. */
+/** True where the page runs as an installed app. */
 export const isInstalledDisplay = (): boolean =>
   ['standalone', 'fullscreen', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches)
 
 /**
- * A page in a browser whose installed apps have a storage of their own: what is stored here is not there. WebKit on iOS and
+ * True for a page in a browser whose installed apps have a storage of their own, which does not have what is stored here: WebKit on iOS and
  * iPadOS, which alone has `navigator.standalone`.
  */
 export const isInstalledStorageApart = (
@@ -37,13 +39,13 @@ export function wasInstallDismissedLately(nowMs: number): boolean {
   return Number.isFinite(at) && nowMs - at < INSTALL_PROMPT_AGAIN_DAYS * DAY_MS
 }
 
-/** Remembers a dismissal; null clears it. */
+/** Stores the time of a dismissal; null removes it. */
 export function storeInstallDismissal(atMs: number | null): void {
   if (atMs === null) removeSetting(KEY)
   else writeSetting(KEY, String(atMs))
 }
 
-/** Calls `offered` with the browser's event, also with one that came before. Returns the way to stop. */
+/** Calls `offered` with the browser's event, also with one that came before. Returns a function that stops it. */
 export function subscribeInstallEvent(offered: (event: InstallEvent) => void): () => void {
   const take = (event: Event) => {
     event.preventDefault()

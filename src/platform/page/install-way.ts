@@ -1,6 +1,6 @@
 /**
- * How this browser installs an app. Chromium asks by itself when it is told to; on iPhone and iPad the person does it, through Share;
- * other browsers have it in a menu, or not at all.
+ * Finds the way in which this browser installs an app. Chromium shows a dialog when the page asks for it; on iPhone and iPad the user does it
+ * through Share; other browsers have it in a menu or not at all.
  */
 import { isInstalledDisplay } from './install-prompt.ts'
 
@@ -13,17 +13,17 @@ interface Device {
   readonly standalone?: boolean
 }
 
-/** Apps that show pages in a view of their own, with no way to the home screen: they leave out Safari, or add a name. */
+/** Apps that show pages in a view of their own, from which none can be added to the home screen. They leave out Safari, or add a name. */
 const INSIDE_AN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|GSA\/|Twitter|LinkedInApp|Snapchat|Pinterest|musical_ly|Bytedance|TikTok|DuckDuckGo|OPT\/|Teams/i
 /** Chrome, Firefox and Edge of iPhone and iPad. */
 const OTHER_BROWSER = /CriOS|FxiOS|EdgiOS/
-/** From this version of iOS on they can do it too. */
+/** From this version of iOS on these browsers can do it too. */
 const OTHERS_SINCE = 16.4
 
-/** Undefined where the device is none of Apple's with a touch screen, or this browser cannot do it. */
+/** Returns undefined on devices other than Apple's with a touch screen, and where this browser cannot do it. */
 export function shareWayOf({ userAgent, maxTouchPoints }: Device): 'share-in-safari' | 'share' | undefined {
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad's user agent names a Mac; no Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1
   if (!isTablet && !/iPhone|iPad|iPod/.test(userAgent)) return undefined
   if (INSIDE_AN_APP.test(userAgent) || !/Safari\//.test(userAgent)) return undefined

@@ -1,6 +1,6 @@
-/** Handing a link on: the clipboard, and the system's own share sheet where it has one. */
+/** Shares a link by the clipboard, or by the system's own share sheet where it has one. */
 
-/** False where the browser does not let it, as without a secure context. */
+/** Copies a text. Returns false where the browser does not allow it, as without a secure context. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 export const canShareLinks = (): boolean => typeof navigator.share === 'function'
 
-/** Resolves when the sheet is closed, also where nothing was shared. */
+/** Opens the share sheet. Resolves when it is closed, also where nothing was shared. */
 export async function shareLink(link: { readonly title: string; readonly url: string }): Promise<void> {
   await navigator.share(link).catch(() => undefined)
 }

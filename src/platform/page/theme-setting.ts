@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../storage/settings-storage.ts'
 const KEY = 'darkMode'
 const QUERY = '(prefers-color-scheme: dark)'
 
-/** The stored choice; null where there is none. */
+/** Returns the stored choice; null where there is none. */
 export const readDarkMode = (): boolean | null => {
   const value = readSetting(KEY)
   return value === 'true' ? true : value === 'false' ? false : null
@@ -17,7 +17,7 @@ export const storeDarkMode = (isDark: boolean): void => writeSetting(KEY, String
 
 export const systemPrefersDark = (): boolean => matchMedia(QUERY).matches
 
-/** Calls `changed` when the system's preference or another tab's stored choice changes. Returns the way to stop. */
+/** Calls `changed` when the system's preference or another tab's stored choice changes. Returns a function that stops it. */
 export function subscribeDarkMode(changed: () => void): () => void {
   const query = matchMedia(QUERY)
   const onStorage = (event: StorageEvent) => {

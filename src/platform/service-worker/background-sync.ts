@@ -1,18 +1,18 @@
-/** Background Sync: the browser wakes the service worker when the signal is back. Where it is missing, the open app does it. */
+/** Background Sync: the browser wakes the service worker when the signal is back. Where a browser lacks it, the open app sends. */
 
-/** Not in the DOM library; Workbox declares it as always there. */
+/** The types are not in the DOM library. */
 interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
   readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-/** Asks for one `sync` event. Never fails: this is only a second way. */
+/** Asks for one `sync` event. Never fails: the open app sends too. */
 export async function wakeWhenOnline(tag: string): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(tag)
   } catch {
-    // Refused by the browser's settings.
+    // The browser's settings refuse it.
   }
 }
 
@@ -22,16 +22,16 @@ export async function wakeNowAndThen(tag: string, minIntervalMs: number): Promis
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.periodicSync?.register(tag, { minInterval: minIntervalMs })
   } catch {
-    // Not installed, or refused by the browser's settings.
+    // The app is not installed, or the browser's settings refuse it.
   }
 }
 
-/** Messages of the service worker to this page; it may send a port for the answer. */
+/** Listens to messages of the service worker to this page; a message may have a port for the answer. Returns a function that stops it. */
 export function listenToServiceWorker(
   listener: (data: unknown, port: MessagePort | undefined) => void,
 ): () => void {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  const heard = (event: MessageEvent) => listener(event.data, event.ports[0])
-  container?.addEventListener('message', heard)
-  return () => container?.removeEventListener('message', heard)
+  const onMessage = (event: MessageEvent) => listener(event.data, event.ports[0])
+  container?.addEventListener('message', onMessage)
+  return () => container?.removeEventListener('message', onMessage)
 }

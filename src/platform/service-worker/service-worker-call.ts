@@ -1,10 +1,10 @@
-/** Messages of this page to its service worker. */
+/** Sends messages of this page to its service worker. */
 import type { PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 
-/** It is loaded and answers at once; one that does not is being replaced. */
+/** A service worker answers at once; one that does not answer within this time is being replaced. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** The service worker's answer; undefined where there is no service worker or it does not answer. Never rejects. */
+/** Returns the service worker's answer; undefined where there is no service worker or it does not answer. Never rejects. */
 export async function askServiceWorker<Answer>(message: PageToServiceWorker): Promise<Answer | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const worker = registration?.active

@@ -1,12 +1,12 @@
 /**
- * The cookie consent of this device, in the localStorage key `cookieConsent`. Every tab hears of a change by an event of
- * its window. Without a valid record only necessary storage is allowed.
+ * The cookie consent of this device, in the localStorage key `cookieConsent`. Every tab is notified of a change by an event of its window.
+ * Without a valid record only necessary storage is allowed.
  */
-import { CONSENT_EXPIRES_DAYS } from '#contract/limits.ts'
+import { CONSENT_EXPIRES_DAYS } from '#contract/periods.ts'
 import { readSetting, removeSetting, watchSettings, writeSetting } from './settings-storage.ts'
 
 export type ConsentCategory = 'functional' | 'analytics' | 'marketing'
-/** What a person is asked for; the necessary is not among it. */
+/** The categories that the user is asked about; necessary storage is not among them. */
 export type ConsentChoice = Readonly<Record<ConsentCategory, boolean>>
 export interface Consent extends ConsentChoice {
   readonly necessary: true
@@ -17,14 +17,14 @@ export interface Consent extends ConsentChoice {
 export const ACCEPT_ALL: ConsentChoice = { functional: true, analytics: true, marketing: true }
 export const REJECT_ALL: ConsentChoice = { functional: false, analytics: false, marketing: false }
 
-/** Events of the window; the detail of the first is the new `Consent`. */
+/** The events of the window; the detail of the first is the new `Consent`. */
 export const CONSENT_CHANGED = 'consent-changed'
 export const CONSENT_CLEARED = 'consent-cleared'
 
 const KEY = 'cookieConsent'
 const DAY_MS = 86_400_000
 
-/** The record in a stored text; null where it is unparseable, incomplete, or older than a year. */
+/** Parses a stored record; null where it is damaged, incomplete, or older than a year. */
 export function parseConsent(text: string | null, nowMs: number): Consent | null {
   if (text === null) return null
   try {
@@ -46,7 +46,7 @@ export function parseConsent(text: string | null, nowMs: number): Consent | null
 
 let last: { readonly text: string | null; readonly consent: Consent | null } | undefined
 
-/** The valid record, the same object as long as it is; null where the person must be asked. */
+/** Returns the valid record, the same object as long as it does not change; null where the user must be asked. */
 export function getConsent(): Consent | null {
   const text = readSetting(KEY)
   const consent = parseConsent(text, Date.now())
@@ -76,7 +76,7 @@ export function clearConsent(): void {
   broadcast()
 }
 
-/** Calls back after every saving and clearing, in this tab and others. */
+/** Calls back after every change, in this tab and others. Returns a function that stops it. */
 export function subscribeConsent(listener: () => void): () => void {
   addEventListener(CONSENT_CHANGED, listener)
   addEventListener(CONSENT_CLEARED, listener)
@@ -86,7 +86,7 @@ export function subscribeConsent(listener: () => void): () => void {
   }
 }
 
-/** Clears a record that counts no more, and follows other tabs from now on. Returns the way to stop. */
+/** Removes a record that is not valid any more, and follows other tabs from now on. Returns a function that stops it. */
 export function startConsent(): () => void {
   if (readSetting(KEY) !== null && getConsent() === null) clearConsent()
   return watchSettings((key) => {

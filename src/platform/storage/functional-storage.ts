@@ -1,6 +1,5 @@
 /**
- * Settings for convenience: in localStorage only with consent to functional storage, otherwise in memory until the page
- * is closed.
+ * Settings for convenience. They are in localStorage only with consent to functional storage, otherwise in memory until the page is closed.
  */
 import { isAllowed, subscribeConsent } from './consent.ts'
 import { FUNCTIONAL_KEYS, type FunctionalKey } from './stored-keys.ts'
@@ -23,7 +22,7 @@ export function writeFunctional(key: FunctionalKey, value: string): void {
   if (isAllowed('functional')) onDevice((storage) => storage.setItem(key, value))
 }
 
-/** After consent was given or withdrawn: writes the settings from memory, or removes the stored ones. */
+/** Applies a consent that was given or withdrawn: writes the settings from memory, or removes the stored ones. */
 function align(): void {
   for (const key of FUNCTIONAL_KEYS) {
     const value = memory.get(key)
@@ -32,11 +31,11 @@ function align(): void {
   }
 }
 
-/** From now on, what is stored follows the consent. Returns the way to stop. */
+/** Makes the stored settings follow the consent from now on. Returns a function that stops it. */
 export function startFunctionalStorage(): () => void {
   align()
   return subscribeConsent(align)
 }
 
-/** Tests begin anew. */
+/** Clears the memory between tests. */
 export const forgetFunctional = (): void => memory.clear()

@@ -1,6 +1,6 @@
 /**
- * Small settings in localStorage. Where the browser refuses storage (private mode, full disk) they are kept in memory
- * until the page is closed. Settings that need consent go through `functional-storage.ts`.
+ * Small settings in localStorage. Where the browser refuses storage (private mode, full disk) they are in memory until the page is closed.
+ * Settings that need consent use `functional-storage.ts`.
  */
 import type { NecessaryKey } from './stored-keys.ts'
 
@@ -34,17 +34,17 @@ export function removeSetting(key: NecessaryKey): void {
   }
 }
 
-/** Takes everything away that this origin keeps in localStorage. */
+/** Removes everything that this origin has in localStorage. */
 export function clearSettings(): void {
   memory.clear()
   try {
     localStorage.clear()
   } catch {
-    // Storage is refused: there is nothing to take away.
+    // Storage is refused, so there is nothing to remove.
   }
 }
 
-/** Calls back when another tab changed a setting; `key` is null when all were cleared. */
+/** Calls back when another tab changed a setting; `key` is null when all were removed. Returns a function that stops it. */
 export function watchSettings(listener: (key: string | null) => void): () => void {
   const changed = (event: StorageEvent) => {
     if (event.storageArea === localStorage) listener(event.key)

@@ -1,9 +1,9 @@
 /**
- * Every key that the page keeps in localStorage, by whether it needs consent. A key that is not listed here cannot be
- * written: the storage functions take only these types.
+ * Every key that the page writes to localStorage, by whether it needs consent. A key that is not listed here cannot be written: the storage
+ * functions accept only these types.
  */
 
-/** Needed for the app to work, or a display setting that the person chose. Needs no consent. */
+/** Keys that the app needs, or display settings that the user chose. They need no consent. */
 export type NecessaryKey =
   | 'token'
   | 'knownUser'
@@ -16,6 +16,6 @@ export type NecessaryKey =
   | 'setupDone'
   | 'keyboardShortcuts'
 
-/** Kept for convenience, only with consent to functional storage. */
+/** Keys for convenience, stored only with consent to functional storage. */
 export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed', 'spokenDirections', 'temperatureUnit'] as const
 export type FunctionalKey = (typeof FUNCTIONAL_KEYS)[number]

@@ -1,14 +1,14 @@
-/** What only the build knows: addresses of files. scripts/build/inline-scripts.mjs puts it into each inline script. */
+/** Addresses of files that only the build knows. scripts/build/inline-scripts.mjs inserts them into each inline script. */
 import type { StartScreen } from '#contract/threads/start-screens.ts'
 
 interface Built {
   /** The module that starts the app. */
   readonly entry: string
-  /** All that it imports. */
+  /** All modules that it imports. */
   readonly first: readonly string[]
-  /** What each screen needs besides. */
+  /** The further modules of each screen. */
   readonly screens: Readonly<Record<StartScreen, readonly string[]>>
-  /** All styles of the app. */
+  /** The style sheet of the app. */
   readonly styles: string
 }
 

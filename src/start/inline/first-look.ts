@@ -1,6 +1,6 @@
 /**
- * In the head of every page, before anything is drawn: the theme, whether the landing page's markup shows, and the browser's
- * offer to install, which may come before the app's code.
+ * Runs in the head of every page before anything is drawn: sets the theme, decides whether the landing page's markup shows, and stores the
+ * browser's offer to install, which may come before the app's code.
  */
 import { readSetting } from '#platform/storage/settings-storage.ts'
 

@@ -1,6 +1,6 @@
 /**
- * At the end of app.html: where the service worker put in what this address showed last, shows it if it is of who is signed
- * in, and loads the code after the first frame, which is drawn sooner with nothing beside it.
+ * Runs at the end of app.html. Where the service worker has inserted the screen that this address showed last, it shows the screen if it
+ * belongs to the signed-in user, and loads the code after the first frame, which is drawn sooner without it.
  */
 import { KEPT_TEMPLATE_ID } from '#contract/threads/kept-screen.ts'
 import { textHash } from '#kit/text-hash.ts'
@@ -8,7 +8,7 @@ import { readSetting } from '#platform/storage/settings-storage.ts'
 import { built } from './built.ts'
 import { append, chunksOfScreen, preload } from './load-code.ts'
 
-/** A window that nobody sees draws no frame. */
+/** The code is loaded after this time at the latest: a window that is not visible draws no frame. */
 const LATEST_MS = 1000
 
 let isLoading = false

@@ -1,4 +1,4 @@
-/** Asks for the app's code from a page that has none yet. */
+/** Requests the app's code from a page that has none yet. */
 import { startScreenAt } from '#contract/threads/start-screens.ts'
 import { built } from './built.ts'
 
@@ -9,13 +9,13 @@ export function append(tag: string, attributes: Readonly<Record<string, string>>
   return element
 }
 
-/** Chunks that only the screen at this address needs. */
+/** Returns the chunks that only the screen at this address needs. */
 export function chunksOfScreen(): readonly string[] {
   const screen = startScreenAt(location.pathname)
   return screen ? built.screens[screen] : []
 }
 
-/** All at once, and not one after the code of the other has run. */
+/** Requests all files at once; otherwise each would be requested only when the code that imports it runs. */
 export function preload(files: readonly string[]): void {
   for (const href of files) append('link', { rel: 'modulepreload', href })
 }

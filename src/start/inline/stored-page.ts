@@ -1,6 +1,6 @@
 /**
- * In the head of app.html, the page that the service worker answers with: asks for the code of the screen at this address
- * beside that of every screen, which the page's own tags ask for.
+ * Runs in the head of app.html, the service worker's page: requests the code of the screen at this address. The page's own tags request the
+ * code that every screen needs.
  */
 import { chunksOfScreen, preload } from './load-code.ts'
 

@@ -1,11 +1,11 @@
 /**
- * The screen as markup that can be shown without its code: nothing in it moves, can be typed into or belongs to the moment.
- * An element with `data-kept="empty"` is kept without what is in it (long, and out of sight at first); one with
- * `data-kept="offline"` shows only to a start without a connection, one with `data-kept="never"` is left out.
- * Server text stays text: what is serialised is the document, which holds it in text nodes and attributes only.
+ * Copies a screen as markup that can be shown without its code: nothing in it moves, accepts input or is transient. An element with
+ * `data-kept="empty"` is copied without its content (long, and out of sight at first); one with `data-kept="offline"` shows only at a start
+ * without a connection; one with `data-kept="never"` is left out. Server text stays text: the copied elements have it in text nodes and
+ * attributes only.
  */
 
-/** What belongs to the moment, is drawn by code, or must never run twice. */
+/** Elements that are transient, are drawn by code, or must never run twice. */
 const GONE = [
   'dialog, [role="dialog"], [role="alertdialog"], [role="alert"], [role="status"], output, [data-kept="never"]',
   'script, style, link, iframe, object, embed, template, noscript',
@@ -18,11 +18,11 @@ function copyState(original: HTMLInputElement, copy: HTMLInputElement): void {
   if (original.type === 'checkbox' || original.type === 'radio')
     copy.toggleAttribute('checked', original.checked)
   else if (original.type === 'range') copy.setAttribute('value', original.value)
-  // What was being typed is nobody's business.
+  // Text that the user was typing is private and is not stored.
   else if (WITH_TEXT.has(original.type)) copy.removeAttribute('value')
 }
 
-/** The markup of what is in `root`. */
+/** Returns the markup of the content of `root`. */
 export function inertCopy(root: Element): string {
   const copy = root.cloneNode(true) as Element
   const inputs = root.querySelectorAll('input')
@@ -35,7 +35,7 @@ export function inertCopy(root: Element): string {
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
   for (const control of copy.querySelectorAll(':is(button, input, select, textarea):enabled')) {
     control.setAttribute('disabled', '')
-    // It looks as it will in a moment.
+    // The styles then show it as an enabled control, which it is a moment later.
     control.setAttribute('aria-busy', 'true')
   }
   return copy.innerHTML

@@ -1,6 +1,6 @@
 /**
- * Keeps what screens show for their next start (decision 0057), whenever the screen has come to rest and when the app is
- * put away. Never fails: a kept screen is a convenience.
+ * Stores the markup of screens for their next start (decision 0057), whenever a screen has not changed for a while and when the app is hidden.
+ * Never fails: a stored screen is a convenience.
  */
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
 import { keptScreenKey, type KeptScreen } from '#contract/threads/kept-screen.ts'
@@ -9,14 +9,14 @@ import { getSession } from '#live/session/session.ts'
 import { readToken } from '#live/session/session-store.ts'
 import { inertCopy } from './inert-copy.ts'
 
-/** At rest when nothing has changed for this long. */
+/** A screen is stored when nothing has changed for this time. */
 const SETTLED_MS = 1000
-/** A person's lists and the tours they walk; the oldest go. */
+/** The most screens: a user's lists and the tours that they walk. The oldest are deleted. */
 const KEEP_COUNT = 12
-/** A longer one takes as long to show as the code takes to come. */
+/** A longer screen takes as long to show as the code takes to load. */
 const LONGEST_CHARS = 200_000
 
-/** Something is on its way, asks the user, or plays. */
+/** Screens that load, ask the user or play are not stored. */
 const AT_WORK = '[aria-busy="true"], [role="dialog"], [role="alertdialog"], [data-unkept]'
 
 function screenOf(root: Element): { readonly key: string; readonly screen: KeptScreen } | undefined {
@@ -31,7 +31,7 @@ function screenOf(root: Element): { readonly key: string; readonly screen: KeptS
   return { key, screen: { build, keptFor: textHash(token), title: document.title, html } }
 }
 
-/** Drops what another user saw on this device. */
+/** Deletes the screens of other users on this device. */
 async function dropOthers(cache: Cache, keptFor: string): Promise<void> {
   for (const request of await cache.keys()) {
     const stored = await cache.match(request)
@@ -50,7 +50,7 @@ export function keepScreens(root: Element): void {
   if (!('caches' in globalThis)) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
-  /** Whose screens alone are there; every one is read to know that. */
+  /** The user whose screens alone are stored. Finding that out takes reading them all, so it is done once per user. */
   let owner = ''
 
   const keep = async () => {

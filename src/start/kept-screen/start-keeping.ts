@@ -1,4 +1,4 @@
-/** Begins to keep screens once somebody is signed in and the first screen stands; a visitor never loads that code. */
+/** Starts storing screens once a user is signed in and the first screen is shown; a visitor never loads that code. */
 import { whenAtRest } from '#live/first-views.ts'
 import { getSession, subscribeSession } from '#live/session/session-store.ts'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TOAST_MS } from '#contract/limits.ts'
+import { TOAST_MS } from '#kit/delays.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { dismissAllToasts, DURATION_MS, toast, toastError, toastSuccess } from './toast.ts'
 

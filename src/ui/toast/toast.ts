@@ -28,7 +28,7 @@ export interface Toast {
   readonly key: string
 }
 
-/** The default duration of a toast by its tone, in ms. A test holds it equal to the contract's TOAST_MS. */
+/** The default duration of a toast by its tone, in ms. A test compares it with `TOAST_MS` of `src/kit/delays.ts`. */
 export const DURATION_MS: Readonly<Record<ToastTone, number>> = { default: 4000, success: 3000, error: 5000 }
 
 /** The most toasts that show at once: more would hide the screen. The oldest one with a duration is removed first. */

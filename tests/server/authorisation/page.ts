@@ -2,7 +2,7 @@
 import { format } from 'prettier'
 import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { HUB_ROWS } from './hub-expectations.ts'
 import { PLAIN_ROWS, type PlainRow, THING_ROWS, type ThingRow } from './expectations.ts'
 

@@ -114,6 +114,7 @@ export async function createPerson(
       fileId: randomUUID(),
       fileName: 'voice.mp3',
       sizeBytes: 10,
+      files: [],
       caption: `Caption ${word}`,
       ownToken: token(),
       publicToken: token(),

@@ -1,7 +1,7 @@
 /** The requests for each row of the matrix. */
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { routeBody } from '../custom-route.ts'
 import { FORM_TYPE, formBody, wav } from '../media-upload.ts'

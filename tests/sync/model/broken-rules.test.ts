@@ -10,7 +10,7 @@ import { sequences } from './steps.ts'
 
 const broken = vi.hoisted((): { rule: BrokenRule } => ({ rule: {} }))
 
-vi.mock(import('#data/outbox/row.ts'), async (right) => {
+vi.mock(import('#changes/row.ts'), async (right) => {
   const module = await right()
   return { ...module, isUntouched: (row) => (broken.rule.isUntouched ?? module.isUntouched)(row) }
 })

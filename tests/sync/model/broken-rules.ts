@@ -1,7 +1,6 @@
 /** Rules of the engine, broken on purpose: wrong versions of its functions, used by `broken-rules.test.ts`. */
 import { isKnownKind } from '#changes/change-kinds.ts'
-import type { isUntouched } from '#data/outbox/row.ts'
-import { isUnsent } from '#data/outbox/row.ts'
+import { type isUntouched, isUnsent } from '#changes/row.ts'
 import type { next } from '#data/outbox/schedule.ts'
 import type { claim, removeSent, stillClaimed } from '#data/outbox/send-queue.ts'
 import type { isOfApi } from '#workers/sync/http/whose-answer.ts'

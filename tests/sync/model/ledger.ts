@@ -1,6 +1,6 @@
 /** The model: what the person did, and what must have come of it. It knows nothing of how the engine works. */
 import { tourIdOf } from '#changes/entities.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 export interface LedgerRow {
   readonly row: OutboxRow

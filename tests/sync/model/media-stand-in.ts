@@ -2,7 +2,7 @@
  * Takes the photos of routes in place of the real server, which wants real pictures. It keeps the rules that the sync engine
  * counts on: one key, one effect, one answer; and one primary picture of each stop.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 
 export interface StoredMedia {

@@ -2,7 +2,7 @@
  * Changes of a sequence that only the server stores: reports, requests for tours, the consent. Each must arrive once.
  */
 import { eq } from 'drizzle-orm'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { factReports } from '#server/kernel/db/schema/tours.ts'
 import { consents } from '#server/kernel/db/schema/users.ts'

@@ -1,11 +1,12 @@
 /** A page in which the person does one thing, with the product's own commands; it is gone after that. */
 import type { Result } from '#contract/failure.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
-import { createChanges } from '#live/store/changes.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import type { Death } from './mortal-tab.ts'
 import { hold, type World } from './world.ts'
 
-export type Commands = ReturnType<typeof createChanges>
+export type Commands = ChangeCommands
 
 export interface Acted {
   /** It died before it heard how it went. */
@@ -27,7 +28,7 @@ export async function actOnPage(
   const before = await device.rows()
   const page = device.openPage()
   if (death) page.life.crashAtWrite(death.writes, death.isDone)
-  const commands = createChanges({
+  const commands = createChangeCommands({
     store: async () => page.store,
     now: time.now,
     onChanged: device.changed,

@@ -1,7 +1,7 @@
 /** The photos of the person's routes in a sequence: each arrives once, whole, as the person last wanted it. */
 import type { ChangePayloads } from '#changes/payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import type { Ledger, LedgerRow, ModelRoute, RouteModel } from './ledger.ts'
 import { hold, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Carries out a sequence of steps on a device before the real server, and compares with the model all along. */
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
-import { createChanges } from '#live/store/changes.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { openDevice } from './device.ts'
@@ -231,7 +231,7 @@ async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
   const before = await device.rows()
   const row = before.find(isUndecided)
   if (!row) return
-  const changes = createChanges({
+  const changes = createChangeCommands({
     store: async () => device.store,
     now: time.now,
     onChanged: device.changed,

@@ -1,6 +1,6 @@
 /** The state of a sequence, and how a violation is reported. */
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import type { Device } from './device.ts'
 import type { FaultyLink } from './faulty-link.ts'

@@ -2,8 +2,8 @@
 import { firstValueFrom } from 'rxjs'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { watchMyRoutes } from '#data/queries/routes.ts'
-import type { RouteDraft } from '#data/routes/route-draft.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
+import type { RouteDraft } from '#changes/subjects/route-draft.ts'
+import type { RouteView } from '#changes/subjects/route-view.ts'
 import type { Browser } from './tabs.ts'
 
 export const draft = (name: string, stops = ['a', 'b', 'c']): RouteDraft => ({

@@ -2,12 +2,12 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
 import { threadLocks, type Locks } from '#data/device/locks.ts'
-import type { RowStatus } from '#data/outbox/row.ts'
+import type { RowStatus, OutboxRow } from '#changes/row.ts'
 import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
-import { createChanges } from '#live/store/changes.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
 import type { Downloads } from '#workers/sync/downloads/downloads.ts'
@@ -26,7 +26,7 @@ export interface Browser {
   /** A page's own handle on the store. */
   page(): Promise<Store>
   /** The requests of screens, as the page sends them. */
-  readonly changes: ReturnType<typeof createChanges>
+  readonly changes: ChangeCommands
   /** Writes a change that no screen of the test has seen. Answers the row's id. */
   add<K extends ChangeKind>(change: NewChange<K>): Promise<string | undefined>
   rows(): Promise<OutboxRow[]>
@@ -108,7 +108,12 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       return tab
     },
     page,
-    changes: createChanges({ store: page, now, onChanged, wait: (ms) => waitFor(ms / timeScale, never) }),
+    changes: createChangeCommands({
+      store: page,
+      now,
+      onChanged,
+      wait: (ms) => waitFor(ms / timeScale, never),
+    }),
     async add(change) {
       const rowId = await enqueue({ outbox: (await page()).outbox, now }, change)
       onChanged()

@@ -12,8 +12,8 @@ import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { createDownloads } from './downloads.ts'
-import type { DownloadsOptions } from './downloads-context.ts'
-import { CHUNK_NOT_READY } from './await-sound.ts'
+import type { DownloadsOptions } from './context.ts'
+import { CHUNK_NOT_READY } from './attempt.ts'
 
 const TOUR_ID = 7
 const DAY_MS = 86_400_000
@@ -98,7 +98,7 @@ afterEach(async () => {
 describe('downloading a tour', () => {
   it('says downloaded once every chunk and the map are stored under their addresses', async () => {
     await keepFacts([chunk(0), chunk(1)])
-    expect(await downloads().run(TOUR_ID)).toEqual({ ok: true, value: null })
+    expect(await downloads().complete(TOUR_ID)).toEqual({ ok: true, value: null })
     expect(await state()).toMatchObject({
       state: 'downloaded',
       bytesDone: 3000,
@@ -118,7 +118,7 @@ describe('downloading a tour', () => {
         if (target.what === 'chunks') await keepFacts([chunk(0), chunk(1)])
         return { ok: true, value: null }
       },
-    }).run(TOUR_ID)
+    }).complete(TOUR_ID)
     expect(result.ok).toBe(true)
     expect(asked).toEqual([[1]])
     expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 3000 })
@@ -130,21 +130,21 @@ describe('downloading a tour', () => {
       wait: async () => {
         nowMs += 60_000
       },
-    }).run(TOUR_ID)
+    }).complete(TOUR_ID)
     expect(result).toMatchObject({ ok: false, failure: { code: CHUNK_NOT_READY, text: '1' } })
     expect(await state()).toMatchObject({ state: 'failed' })
   })
 
   it('stores nothing where there is no room with 100 MB to spare', async () => {
     await keepFacts([chunk(0)])
-    const result = await downloads({ freeBytes: async () => 100 * 1024 * 1024 }).run(TOUR_ID)
+    const result = await downloads({ freeBytes: async () => 100 * 1024 * 1024 }).complete(TOUR_ID)
     expect(result).toEqual({ ok: false, failure: { kind: 'storage-full' } })
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   })
 
   it.each([
-    ['when the signal is back', 'tidy'],
-    ['after a while', 'goOn'],
+    ['when the signal is back', 'recover'],
+    ['after a while', 'retryDue'],
   ] as const)('is not done when the map could not be had, and goes on by itself %s', async (_when, how) => {
     await keepFacts([chunk(0)])
     answer = (request, response) => {
@@ -152,7 +152,7 @@ describe('downloading a tour', () => {
       else response.end(Buffer.alloc(1000))
     }
     const made = downloads()
-    await made.run(TOUR_ID)
+    await made.complete(TOUR_ID)
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
     answer = (_request, response) => response.end(Buffer.alloc(1000))
     nowMs += 3 * 60_000
@@ -163,8 +163,8 @@ describe('downloading a tour', () => {
   it('is refused while it is already there, and leaves nothing after removal', async () => {
     await keepFacts([chunk(0)])
     const made = downloads()
-    await made.run(TOUR_ID)
-    expect(await made.run(TOUR_ID)).toMatchObject({ ok: false, failure: { code: 'already_downloaded' } })
+    await made.complete(TOUR_ID)
+    expect(await made.complete(TOUR_ID)).toMatchObject({ ok: false, failure: { code: 'already_downloaded' } })
     await made.remove(TOUR_ID)
     expect(await state()).toBeUndefined()
     expect(await caches.keys()).not.toContain(tourCacheName('test', TOUR_ID))
@@ -190,7 +190,7 @@ describe('downloading a tour', () => {
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'aborted' } })
     isStuck = false
     asked.length = 0
-    await expect.poll(() => made.run(TOUR_ID).then(state)).toMatchObject({ state: 'downloaded' })
+    await expect.poll(() => made.complete(TOUR_ID).then(state)).toMatchObject({ state: 'downloaded' })
     expect(asked).toEqual(['/media/chunk-1'])
   })
 
@@ -202,7 +202,7 @@ describe('downloading a tour', () => {
       asked.push(request.url)
       response.end(Buffer.alloc(1000, 1))
     }
-    await Promise.all([downloads({ locks }).run(TOUR_ID), downloads({ locks }).run(TOUR_ID)])
+    await Promise.all([downloads({ locks }).complete(TOUR_ID), downloads({ locks }).complete(TOUR_ID)])
     await expect.poll(async () => (await state())?.state).toBe('downloaded')
     expect(asked.toSorted()).toEqual(['/media/chunk-0', '/media/map.pmtiles'])
   })
@@ -210,7 +210,7 @@ describe('downloading a tour', () => {
   it('is renewed before it runs out, and stays as it was where that fails', async () => {
     await keepFacts([chunk(0)])
     const made = downloads()
-    await made.run(TOUR_ID)
+    await made.complete(TOUR_ID)
     const first = (await state())?.expiresAt ?? 0
     nowMs += 4 * DAY_MS
     await made.renew()
@@ -263,7 +263,7 @@ describe('the pictures and recordings of the stops', () => {
   it('are files of the download, counted in its size', async () => {
     await keepFacts([chunk(0)])
     await keepMedia(PICTURE, VOICE)
-    expect((await downloads().run(TOUR_ID)).ok).toBe(true)
+    expect((await downloads().complete(TOUR_ID)).ok).toBe(true)
     expect(await stored()).toEqual(WITH_MEDIA.toSorted())
     expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 5000, bytesTotal: 5000 })
     expect(await findStored(caches, origin + VOICE.mediaUrl, nowMs)).toBeDefined()
@@ -273,12 +273,12 @@ describe('the pictures and recordings of the stops', () => {
     await keepFacts([chunk(0)])
     await keepMedia(VOICE)
     await announceManifest()
-    expect(await downloads(manifestOf(sum(999))).run(TOUR_ID)).toMatchObject({
+    expect(await downloads(manifestOf(sum(999))).complete(TOUR_ID)).toMatchObject({
       ok: false,
       failure: { kind: 'invalid-answer' },
     })
     expect(await stored()).not.toContain(VOICE.mediaUrl)
-    expect((await downloads(manifestOf(sum(1000))).run(TOUR_ID)).ok).toBe(true)
+    expect((await downloads(manifestOf(sum(1000))).complete(TOUR_ID)).ok).toBe(true)
     expect(await stored()).toContain(VOICE.mediaUrl)
   })
 
@@ -286,7 +286,7 @@ describe('the pictures and recordings of the stops', () => {
     await keepFacts([chunk(0)])
     await keepMedia(PICTURE)
     const made = downloads()
-    await made.run(TOUR_ID)
+    await made.complete(TOUR_ID)
     await keepMedia(VOICE)
     // Before a renewal nothing changes, and one that finds no signal removes nothing.
     nowMs += 6 * DAY_MS
@@ -313,7 +313,7 @@ describe('the pictures and recordings of the stops', () => {
         if (refreshed === 2) await keepMedia()
         return { ok: true, value: null }
       },
-    }).run(TOUR_ID)
+    }).complete(TOUR_ID)
     expect(result.ok).toBe(true)
     expect(await stored()).toEqual(BASE)
     expect(refreshed).toBe(2)
@@ -329,12 +329,12 @@ describe('a download after its seven days', () => {
   const GONE: Failure = { kind: 'rejected', status: 404 }
   let asked: (string | undefined)[]
 
-  /** What the service worker and the page find of it. */
+  /** The files that the service worker and the page find. */
   const answered = async () => {
     const found = await Promise.all(FILES.map((file) => findStored(caches, origin + file, nowMs)))
     return FILES.filter((_file, index) => found[index] !== undefined)
   }
-  /** What the device keeps of it. */
+  /** The files of the download on this device. */
   const kept = async () => {
     if (!(await caches.has(tourCacheName('test', TOUR_ID)))) return []
     const requests = await (await caches.open(tourCacheName('test', TOUR_ID))).keys()
@@ -348,7 +348,7 @@ describe('a download after its seven days', () => {
   beforeEach(async () => {
     asked = []
     await keepFacts([chunk(0)])
-    await downloads().run(TOUR_ID)
+    await downloads().complete(TOUR_ID)
     answer = (request, response) => {
       asked.push(request.url)
       response.end(Buffer.alloc(1000, 1))
@@ -359,9 +359,9 @@ describe('a download after its seven days', () => {
   })
 
   it('is not answered with, but stays at a start without a signal; renewed it serves again without a byte', async () => {
-    await downloads({ ...says({ kind: 'offline' }), clockOffsetMs: () => undefined }).tidy()
+    await downloads({ ...says({ kind: 'offline' }), clockOffsetMs: () => undefined }).recover()
     expect([await shown(), await answered(), await kept()]).toEqual(['expired', [], FILES])
-    await downloads().tidy()
+    await downloads().recover()
     expect([await shown(), await answered(), await kept()]).toEqual(['downloaded', FILES, FILES])
     expect(asked).toEqual([])
   })
@@ -374,7 +374,7 @@ describe('a download after its seven days', () => {
   it.each<Failure>([GONE, { kind: 'rejected', status: 403 }, { kind: 'not-implemented' }])(
     'is deleted where the server says no: $kind $status',
     async (failure) => {
-      await downloads(says(failure)).tidy()
+      await downloads(says(failure)).recover()
       expect([await state(), await kept()]).toEqual([undefined, []])
       expect(await caches.keys()).toEqual([])
     },
@@ -391,7 +391,7 @@ describe('a download after its seven days', () => {
     { kind: 'rejected', status: 409, code: CHUNK_NOT_READY },
   ])('stays where the server does not: $kind', async (failure) => {
     const made = downloads(says(failure))
-    await made.tidy()
+    await made.recover()
     await made.renew()
     expect([await shown(), await kept()]).toEqual(['expired', FILES])
   })
@@ -402,7 +402,7 @@ describe('a download after its seven days', () => {
     ['the server’s clock is another, the other way', YEAR_MS],
   ])('stays where %s', async (_why, offsetMs) => {
     const made = downloads({ ...says(GONE), clockOffsetMs: () => offsetMs })
-    await made.tidy()
+    await made.recover()
     await made.renew()
     expect([await shown(), await kept()]).toEqual(['expired', FILES])
   })
@@ -410,7 +410,7 @@ describe('a download after its seven days', () => {
   it('that the clock made up by a leap of a year is there and plays when the clock is set back', async () => {
     nowMs += YEAR_MS - 3 * DAY_MS
     const made = downloads({ ...says({ kind: 'offline' }), clockOffsetMs: () => 0 })
-    await made.tidy()
+    await made.recover()
     await made.renew()
     expect([await shown(), await answered(), await kept()]).toEqual(['expired', [], FILES])
     nowMs -= YEAR_MS
@@ -418,9 +418,9 @@ describe('a download after its seven days', () => {
   })
 
   it('gets no more time by being asked for without a signal', async () => {
-    await downloads(says({ kind: 'offline' })).run(TOUR_ID)
+    await downloads(says({ kind: 'offline' })).complete(TOUR_ID)
     expect([await shown(), await answered(), await kept()]).toEqual(['failed', [], FILES])
-    await downloads().tidy()
+    await downloads().recover()
     await expect.poll(shown).toBe('downloaded')
     expect([await answered(), asked]).toEqual([FILES, []])
   })
@@ -428,25 +428,25 @@ describe('a download after its seven days', () => {
   it('gets no more time by a try that does not come to its end', async () => {
     await (await caches.open(tourCacheName('test', TOUR_ID))).delete(`${origin}/media/chunk-0`)
     answer = (_request, response) => response.writeHead(503).end()
-    await downloads().run(TOUR_ID)
+    await downloads().complete(TOUR_ID)
     expect([await shown(), await answered(), await kept()]).toEqual(['failed', [], ['/media/map.pmtiles']])
   })
 
   it('of an older build, which noted nothing beside its files, is told apart too', async () => {
     await caches.delete(tourCacheName('test', TOUR_ID) + PARTS_SUFFIX)
     expect(await answered()).toEqual(FILES)
-    await downloads(says({ kind: 'offline' })).tidy()
+    await downloads(says({ kind: 'offline' })).recover()
     expect(await answered()).toEqual([])
   })
 
   it('what was stopped half way goes once the server has answered, not before', async () => {
     await downloads().cancel(TOUR_ID)
     nowMs += 7 * DAY_MS + 1
-    await downloads(says({ kind: 'offline' })).tidy()
+    await downloads(says({ kind: 'offline' })).recover()
     expect([await shown(), await kept()]).toEqual(['failed', FILES])
-    await downloads({ clockOffsetMs: () => YEAR_MS }).tidy()
+    await downloads({ clockOffsetMs: () => YEAR_MS }).recover()
     expect(await kept()).toEqual(FILES)
-    await downloads().tidy()
+    await downloads().recover()
     expect([await state(), await kept()]).toEqual([undefined, []])
   })
 })

@@ -18,11 +18,11 @@ import {
 
 export interface PartialFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The validator of the answer that the bytes came from; a resumed transfer needs it to be sure of the same file. */
+  /** The validator of the answer that the bytes came from: a resumed transfer sends it so that it gets the same file. */
   readonly etag: string
 }
 
-/** A file as it was stored; whether the bytes are still the same only `isSound` tells. */
+/** A file as it was stored. Only `isIntact` compares its bytes. */
 export interface StoredFile {
   readonly bytes: number
   /** Lower-case hex. */
@@ -30,29 +30,29 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Undefined where it is not stored whole. Reads no body but that of a file which an older build stored. */
+  /** Undefined where the file is not stored whole. Reads a body only where it has no stored checksum. */
   stored(url: string): Promise<StoredFile | undefined>
-  /** Reads the stored bytes and compares them with what was put there; false too where it is not stored. */
-  isSound(url: string): Promise<boolean>
-  drop(url: string): Promise<void>
+  /** Reads the stored bytes and compares them with their checksum. False too where the file is not stored. */
+  isIntact(url: string): Promise<boolean>
+  remove(url: string): Promise<void>
   put(url: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
   partial(url: string): Promise<PartialFile | undefined>
-  keepPartial(url: string, partial: PartialFile): Promise<void>
-  dropPartial(url: string): Promise<void>
-  /** Removes every file, whole or not, but those of these addresses. */
-  keepOnly(urls: ReadonlySet<string>): Promise<void>
-  /** Until when the files are answered with (epoch ms); undefined where nobody noted it. */
-  keptUntil(): Promise<number | undefined>
-  keepUntil(at: number): Promise<void>
-  /** Undefined where nobody noted it. */
+  storePartial(url: string, partial: PartialFile): Promise<void>
+  removePartial(url: string): Promise<void>
+  /** Removes every file, whole or not, except those of these addresses. */
+  removeExcept(urls: ReadonlySet<string>): Promise<void>
+  /** The time until which the files are served, in epoch ms; undefined where none is stored. */
+  expiresAt(): Promise<number | undefined>
+  storeExpiry(atMs: number): Promise<void>
+  /** The list of the files that should be there; undefined where none is stored. */
   list(): Promise<FileList | undefined>
-  keepList(list: FileList): Promise<void>
+  storeList(list: FileList): Promise<void>
 }
 
-/** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
+/** Returns the length, which is stored as a header so that the body need not be read. */
 const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))
 
-/** Undefined where the browser has the entry but lost its bytes. */
+/** Resolves with undefined where the browser has the entry but lost its bytes. */
 const bytesOf = async (stored: Response): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     return new Uint8Array(await stored.arrayBuffer())
@@ -89,19 +89,19 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
       if (!stored) return undefined
       const sha256 = storedSha256(stored)
       if (sha256 !== undefined) return { bytes: lengthOf(stored), sha256 }
-      // A file of an older build has its checksum from now on; one that is not as long as it says is not whole.
+      // A file without a checksum gets one here, if it is as long as its header says; otherwise it is not whole.
       const bytes = await bytesOf(stored)
       if (bytes?.byteLength !== lengthOf(stored)) return undefined
       return put(url, bytes, stored.headers.get('content-type') ?? 'application/octet-stream')
     },
-    async isSound(url) {
+    async isIntact(url) {
       const stored = await match(url)
       const sha256 = stored && storedSha256(stored)
       if (!stored || sha256 === undefined) return false
       const bytes = await bytesOf(stored)
       return bytes !== undefined && (await sha256Of(bytes)) === sha256
     },
-    async drop(url) {
+    async remove(url) {
       await (await files()).delete(url, { ignoreVary: true })
     },
     async put(url, bytes, contentType) {
@@ -113,30 +113,30 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
       const bytes = part && etag ? await bytesOf(part) : undefined
       return etag && bytes ? { etag, bytes } : undefined
     },
-    async keepPartial(url, { bytes, etag }) {
+    async storePartial(url, { bytes, etag }) {
       await (await parts()).put(url, new Response(bytes, { headers: { etag } }))
     },
-    async dropPartial(url) {
+    async removePartial(url) {
       await (await parts()).delete(url)
     },
-    async keepOnly(urls) {
+    async removeExcept(urls) {
       for (const cache of [await files(), await parts()])
         for (const request of await cache.keys())
           if (!isNote(request.url) && !urls.has(request.url)) await cache.delete(request)
     },
-    keptUntil: () => downloadKeptUntil(storage, cacheName),
-    async keepUntil(at) {
-      const note = new Response(null, { headers: { [KEPT_UNTIL_HEADER]: String(at) } })
+    expiresAt: () => downloadKeptUntil(storage, cacheName),
+    async storeExpiry(atMs) {
+      const note = new Response(null, { headers: { [KEPT_UNTIL_HEADER]: String(atMs) } })
       await (await parts()).put(KEPT_UNTIL_URL, note)
     },
     list: () => readFileList(storage, cacheName),
-    async keepList(list) {
+    async storeList(list) {
       await (await parts()).put(FILE_LIST_URL, Response.json(list))
     },
   }
 }
 
-/** Removes a download's files and what was unfinished of them. */
+/** Removes a download's files, unfinished ones included. */
 export async function removeFiles(cacheName: string, storage: CacheStorage): Promise<void> {
   await Promise.all([storage.delete(cacheName), storage.delete(cacheName + PARTS_SUFFIX)])
 }

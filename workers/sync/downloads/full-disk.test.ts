@@ -30,7 +30,7 @@ const made = () =>
     prioritise: async () => undefined,
     getJson: async () => ({ ok: false, failure: { kind: 'offline' } }),
     absolute: (url) => new URL(url, ORIGIN).href,
-    // Browsers tell of room that is not there.
+    // Browsers report more room than there is.
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
     hasSignal: async () => true,
@@ -59,7 +59,7 @@ beforeEach(async () => {
   const part = { tourId: 7, fetchedAt: 0 }
   await store.parts.upsert({ ...part, id: '7:chunks', kind: 'chunks', data: { value: [0, 1, 2].map(chunk) } })
   await store.parts.upsert({ ...part, id: '7:pois', kind: 'pois', data: { value: [] } })
-  // Another tour is there already.
+  // Another tour is stored already.
   await store.downloads.upsert({
     id: '8',
     tourId: 8,
@@ -84,19 +84,19 @@ it('a device that fills up ends the download with the reason; what is there stay
     await put(request, response)
   })
   const downloads = made()
-  expect(await downloads.run(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
+  expect(await downloads.complete(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
   expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   const stored = await kept(tourCacheName('full', 7))
   expect(stored).not.toContain('/media/2')
   expect(await kept(OTHER)).toEqual(['/media/other'])
-  // It does not begin by itself: only the person can make room.
-  await downloads.tidy()
+  // It does not start by itself: only the person can make room.
+  await downloads.recover()
   expect(await record()).toMatchObject({ state: 'failed' })
   expect(await kept(tourCacheName('full', 7))).toEqual(stored)
 
   vi.restoreAllMocks()
   asked = []
-  expect(await downloads.run(7)).toEqual({ ok: true, value: null })
+  expect(await downloads.complete(7)).toEqual({ ok: true, value: null })
   expect(asked.map((url) => new URL(url).pathname).toSorted()).toEqual(
     ['/media/0', '/media/1', '/media/2'].filter((path) => !stored.includes(path)),
   )
@@ -110,17 +110,17 @@ it('a store that refuses to write while it goes on ends it too: it never seems t
   let writes = 0
   vi.spyOn(storage, 'bulkWrite').mockImplementation(async (...rows) => {
     writes += 1
-    // The record of the beginning, then nothing; then the record of the end.
+    // The record of the start, then nothing; then the record of the end.
     if (writes === 2) throw full()
     return bulkWrite(...rows)
   })
   const open = caches.open.bind(caches)
   vi.spyOn(caches, 'open').mockImplementation(async (name) => {
-    // The notes beside the files come after the first word of progress.
+    // The notes beside the files come after the first report of progress.
     if (name.endsWith(PARTS_SUFFIX)) throw full()
     return open(name)
   })
-  expect(await downloads.run(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
+  expect(await downloads.complete(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
   expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   expect(writes).toBe(3)
 })
@@ -129,6 +129,6 @@ it('files that no record names are swept; a kept download and an unfinished one 
   await (await caches.open(tourCacheName('full', 9))).put(`${ORIGIN}/media/orphan`, new Response('x'))
   await (await caches.open(tourCacheName('another', 9))).put(`${ORIGIN}/media/theirs`, new Response('x'))
   await (await caches.open(`${OTHER}-parts`)).put(`${ORIGIN}/media/part`, new Response('x'))
-  await made().tidy()
+  await made().recover()
   expect((await caches.keys()).toSorted()).toEqual([tourCacheName('another', 9), OTHER, `${OTHER}-parts`])
 })

@@ -1,4 +1,4 @@
-/** A download that breaks off at any file goes on without fetching anything whole again; two users of one device have theirs apart. */
+/** A download that is interrupted at any file resumes without fetching a whole file again; two users of one device have separate downloads. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
@@ -16,16 +16,16 @@ let store: Store
 let caches: CacheStorage
 let sent: Map<string, number>
 let isDown: boolean
-/** After so many bytes of this file the link ends. */
+/** The link ends after this number of bytes of the file. */
 let cutsAt: string | undefined
-/** Ends as a tab that is killed does: nothing is told to anybody. */
+/** Ends like a tab that is killed: no message is sent. */
 let isKilled: boolean
 let stores = 0
 
 const allSent = () => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0)
 const never = new Promise<never>(() => {})
 
-/** Gives pieces as they are read, and ends in the middle of `cutsAt`. */
+/** Sends pieces as they are read, and ends in the middle of `cutsAt`. */
 const link: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('Failed to fetch')
   const { pathname } = new URL(String(input))
@@ -114,12 +114,12 @@ afterEach(() => store.close())
 
 it.each(PATHS)('cut in the middle of %s it goes on from there: no byte is fetched twice', async (path) => {
   cutsAt = path
-  expect(await opened('ada', store).run(7)).toMatchObject({ ok: false, failure: { kind: 'offline' } })
+  expect(await opened('ada', store).complete(7)).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   expect(await state()).toBe('awaiting-signal')
   expect(allSent()).toBeLessThan(PATHS.length * FILE_BYTES)
   cutsAt = undefined
   isDown = false
-  await opened('ada', store).tidy()
+  await opened('ada', store).recover()
   await expect.poll(() => state()).toBe('downloaded')
   expect(allSent() / (PATHS.length * FILE_BYTES)).toBeLessThanOrEqual(1.02)
   expect(await opened('ada', store).check(7)).toMatchObject({ missing: [] })
@@ -128,7 +128,7 @@ it.each(PATHS)('cut in the middle of %s it goes on from there: no byte is fetche
 it.each(PATHS)('killed in the middle of %s it fetches no whole file again', async (path) => {
   cutsAt = path
   isKilled = true
-  void opened('ada', store).run(7)
+  void opened('ada', store).complete(7)
   await expect.poll(() => isDown).toBe(true)
   const whole = () => [...sent].flatMap(([name, bytes]) => (bytes === FILE_BYTES ? [name] : []))
   await expect
@@ -137,7 +137,7 @@ it.each(PATHS)('killed in the middle of %s it fetches no whole file again', asyn
   const before = whole()
   isDown = false
   cutsAt = undefined
-  await opened('ada', store).tidy()
+  await opened('ada', store).recover()
   await expect.poll(() => state()).toBe('downloaded')
   expect(before.filter((name) => sent.get(name) !== FILE_BYTES)).toEqual([])
 })
@@ -145,16 +145,16 @@ it.each(PATHS)('killed in the middle of %s it fetches no whole file again', asyn
 it('two users of one device do not see, count or remove each other’s downloads', async () => {
   const other = await newStore()
   const [ada, bob] = [opened('ada', store), opened('bob', other)]
-  await ada.run(7)
+  await ada.complete(7)
   const hers = async () => (await (await caches.open(tourCacheName('ada', 7))).keys()).length
   expect(await hers()).toBe(PATHS.length)
 
   expect([await state(other), await bob.check(7)]).toEqual([undefined, undefined])
-  await bob.tidy()
+  await bob.recover()
   await bob.renew()
-  await bob.run(7)
+  await bob.complete(7)
   await bob.remove(7)
-  await bob.tidy()
+  await bob.recover()
   expect([await state(other), await hers()]).toEqual([undefined, PATHS.length])
   expect(await ada.check(7)).toMatchObject({ missing: [], bytes: PATHS.length * FILE_BYTES })
   await other.close()

@@ -1,4 +1,4 @@
-/** What stopped without a signal waits without a word more; with a signal, what fails is tried less and less often. */
+/** A download that stops without a signal waits quietly; with a signal, one that fails is tried less and less often. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
@@ -15,13 +15,13 @@ let store: Store
 let downloads: Downloads
 let nowMs: number
 let hasSignal: boolean
-/** Settles when files may be answered. */
+/** Resolves when files may be answered. */
 let isAnswering: Promise<void>
-/** What the server says of a tour; undefined where all is well. */
+/** The server's failure for a tour; undefined for success. */
 let trouble: Failure | undefined
-/** Minutes after the start at which the server was asked for the tour. */
+/** The minutes after the start at which the tour was requested. */
 let askedAtMin: number[]
-/** Each state that a screen saw, of each tour. */
+/** Every state that a screen showed, by tour. */
 let shown: string[]
 let count = 0
 
@@ -83,12 +83,12 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const state = async (tourId = 7) => (await store.downloads.findOne(String(tourId)).exec())?.state
-/** As the tab that leads does it, every two minutes; each try is over before the next one. */
+/** Retries like the leading tab, every two minutes; each try ends before the next one. */
 async function lookAfter(minutes: number) {
   for (let at = 0; at < minutes; at += 2) {
     nowMs += 2 * MINUTE_MS
     const before = askedAtMin.length
-    await downloads.goOn()
+    await downloads.retryDue()
     if (askedAtMin.length > before || (await isTrying())) await expect.poll(isTrying).toBe(false)
   }
 }
@@ -96,22 +96,22 @@ const isTrying = async () => ['queued', 'downloading'].includes((await state()) 
 
 it('without a signal it waits as it is, asks for nothing, and goes on at once when the signal is back', async () => {
   hasSignal = false
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(await state()).toBe('awaiting-signal')
   shown = []
   askedAtMin = []
   await lookAfter(60)
-  await downloads.tidy()
+  await downloads.recover()
   expect([shown, askedAtMin]).toEqual([[], []])
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(() => state()).toBe('downloaded')
 })
 
 it('all that are in line wait for the signal together, without beginning one after another', async () => {
   let isCut = () => {}
   isAnswering = new Promise((resolve) => (isCut = resolve))
-  const both = [downloads.run(7), downloads.run(8)]
+  const both = [downloads.complete(7), downloads.complete(8)]
   await expect.poll(() => state(8)).toBe('queued')
   hasSignal = false
   isCut()
@@ -119,16 +119,16 @@ it('all that are in line wait for the signal together, without beginning one aft
   expect([await state(7), await state(8)]).toEqual(['awaiting-signal', 'awaiting-signal'])
   expect(shown).not.toContain('8 downloading')
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(async () => [await state(7), await state(8)]).toEqual(['downloaded', 'downloaded'])
 })
 
 it('one that waits can be stopped, and does not go on then', async () => {
   hasSignal = false
-  await downloads.run(7)
+  await downloads.complete(7)
   await downloads.cancel(7)
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   expect(await store.downloads.findOne('7').exec()).toMatchObject({
     state: 'failed',
     failure: { kind: 'aborted' },
@@ -137,7 +137,7 @@ it('one that waits can be stopped, and does not go on then', async () => {
 
 it('with a signal it is tried after 2 minutes, then later each time, an hour at most', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(4 * 60)
   const gaps = askedAtMin.slice(1).map((at, index) => at - (askedAtMin[index] ?? 0))
   expect(gaps).toEqual([2, 4, 8, 16, 32, 60, 60])
@@ -145,18 +145,18 @@ it('with a signal it is tried after 2 minutes, then later each time, an hour at 
 
 it('a server that names a time is not asked before it', async () => {
   trouble = { kind: 'rate-limited', retryAfterS: 600 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(10)
   expect(askedAtMin).toEqual([0, 10])
 })
 
 it('a tap, and a signal that comes back, do not wait for the next time', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(2)
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(isTrying).toBe(false)
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(askedAtMin).toEqual([0, 2, 2, 2])
   trouble = undefined
   await lookAfter(2)
@@ -165,7 +165,7 @@ it('a tap, and a signal that comes back, do not wait for the next time', async (
 
 it('trouble of the server is no trouble any more where the signal is gone: it waits for that', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(await state()).toBe('failed')
   hasSignal = false
   await lookAfter(2)

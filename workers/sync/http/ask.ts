@@ -1,4 +1,4 @@
-/** Calls that screens make by an endpoint's name. They need nothing but the network. */
+/** The calls that screens make by an endpoint's name. They need only the network. */
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'

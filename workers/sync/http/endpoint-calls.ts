@@ -1,8 +1,8 @@
-/** An endpoint of the contract as a call: its path, and what its answer says. */
+/** An endpoint of the contract as a call: its path, and the reading of its answer. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { errorFields, failureOf } from './failure-of.ts'
 
@@ -19,7 +19,7 @@ export function pathOf(endpoint: Endpoint, { params, query }: AskInput): string 
   return `${endpoint.base ?? API_BASE}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** A refusal by status, or by a body that says `success: false` whatever the status. */
+/** Returns the refusal by the status, or by a body with `success: false` whatever the status. */
 export function refusalOf(
   name: EndpointName,
   status: number,
@@ -33,13 +33,13 @@ export function refusalOf(
   return status >= 400 ? failureOf(status, body, retryAfterMs) : undefined
 }
 
-/** The body as the contract describes it. */
+/** Parses the body by the contract. Fails with `invalid-answer` and the first three problems. */
 export function parseAnswer(endpoint: Endpoint, status: number, body: unknown): Result<unknown> {
   const first = Object.keys(endpoint.response)
     .map(Number)
     .find((known) => known < 300)
   const schema = endpoint.response[status] ?? (first === undefined ? undefined : endpoint.response[first])
-  // A change may be answered with nothing; whoever reads needs what was decided.
+  // A change may be answered with an empty body; a read needs the body of the contract.
   if (!schema || (status === 204 && body === undefined && endpoint.method !== 'GET')) return ok(undefined)
   const parsed = schema.safeParse(body)
   return parsed.success

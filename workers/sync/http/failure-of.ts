@@ -1,4 +1,4 @@
-/** Answers of 400 and above as failures, by status; the words of the body go along. */
+/** Answers of 400 and above as failures, by status, with the words of the body. */
 import type { Failure } from '#contract/failure.ts'
 
 interface ErrorFields {
@@ -9,13 +9,13 @@ interface ErrorFields {
   readonly requestId?: string | undefined
 }
 
-/** What a reference looks like that may be shown; the server's are UUIDs. */
+/** The form of a reference that may be shown; the server's are UUIDs. */
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** What an error body says, whatever of it is there. `errors` is also the list of login and register. */
+/** Returns the known fields of an error body. `errors` is also the list of login and register. */
 export function errorFields(body: unknown): ErrorFields {
   if (typeof body !== 'object' || body === null) return {}
   const { error, message, code, errors, current, requestId } = body as Record<string, unknown>
@@ -45,7 +45,7 @@ export function failureOf(status: number, body: unknown, retryAfterMs: number | 
   return { kind: 'rejected', status, text, code, errors }
 }
 
-/** `Retry-After` in ms from now: seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** Returns `Retry-After` in ms from now; the header has seconds or an HTTP date (RFC 9110, 10.2.3). */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { createHttp, type CallOptions, type Http, type HttpOptions } from './http.ts'
 
 const ORIGIN = 'https://api.example'
@@ -32,7 +32,7 @@ const publish = (http: Http, options: CallOptions = {}) =>
 const remove = (http: Http) => http.call('deleteTour', { params: { id: 1 } })
 const read = (http: Http, options: CallOptions = {}) => http.call('listTopics', {}, options)
 
-/** An answer that ended where `url` says, by way of a redirect. */
+/** An answer from `url`, after a redirect. */
 const redirected = (response: Response, url: string): Response =>
   Object.defineProperties(response, { redirected: { value: true }, url: { value: url } })
 
@@ -151,7 +151,7 @@ describe('the API’s own answer', () => {
         value: { value: undefined },
       })
     }
-    // A portal's.
+    // The page of a portal.
     const { http } = client(() => Response.json({ login: 'https://hotel.example' }))
     expect(await publish(http, { isBodyOptional: true })).toMatchObject({
       failure: { kind: 'invalid-answer' },
@@ -211,7 +211,7 @@ describe('a request that is ended', () => {
     server?.close()
   })
 
-  /** A server that answers with what it says at once, and then goes silent. */
+  /** A server that answers with its first bytes at once, and then goes silent. */
   async function silent(said = ''): Promise<string> {
     server = createServer((_request, response) => {
       if (said !== '') response.writeHead(200, { ...MARK, 'Content-Type': 'application/json' }).write(said)

@@ -1,7 +1,5 @@
-/**
- * Every call to the API: token, time limit, failures, and the check of the answer against the contract. Never throws.
- */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+/** Every call to the API: token, time limit, failures, and the check of the answer against the contract. It never throws. */
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
@@ -19,25 +17,25 @@ export interface HttpOptions {
   readonly apiOrigin: string
   token(): string | null
   now(): number
-  /** A call was answered 401 although it carried this token. */
+  /** Called when a call was answered 401 although it carried this token. */
   onUnauthorized(token: string): void
-  /** True after any answer of the API, whatever its status; false where none came or something else answered. */
+  /** Called with true after any answer of the API, whatever its status; with false where none came or another host answered. */
   onReachable(isReachable: boolean): void
   readonly timeoutMs?: number
 }
 
 export interface CallOptions {
-  /** Multipart, in place of the JSON body. */
+  /** A multipart body, in place of the JSON one. */
   readonly form?: FormData | undefined
-  /** How often the same request has failed: an upload is then given more time. */
+  /** The number of failed tries of the same request: an upload gets more time after each. */
   readonly failedTries?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** For If-None-Match; a 304 is answered with `isNotModified`. */
+  /** Sent as If-None-Match; a 304 resolves with `isNotModified`. */
   readonly etag?: string | undefined
   /**
-   * A success whose body is empty or not of the contract's form counts (as `undefined`): what matters is that it was done. Only
-   * by an answer that carries our server's mark; a portal's JSON would count too.
+   * A success whose body is empty or does not fit the contract counts (as `undefined`), if the answer carries our server's mark:
+   * what matters is that the change was done. Without the mark a portal's JSON would count too.
    */
   readonly isBodyOptional?: boolean
 }
@@ -56,7 +54,7 @@ export interface HttpAnswer {
 interface Exchanged {
   readonly response: Response
   readonly text: string
-  /** Undefined where it is no JSON. */
+  /** Undefined where the text is no JSON. */
   readonly body: unknown
   readonly clockOffsetMs: number | undefined
 }
@@ -64,12 +62,34 @@ interface Exchanged {
 export type CallResult = Result<HttpAnswer> & { readonly retryAfterMs?: number | undefined }
 
 export interface Http {
-  /** What must be added to `now()` for the server's clock, by its last `Date`; undefined where it told none. */
+  /** The difference of the server's clock to `now()`, by its last `Date` header; undefined where it sent none. */
   clockOffsetMs(): number | undefined
   call(name: EndpointName, input: AskInput, options?: CallOptions): Promise<CallResult>
-  /** GET of an address that an answer announced (extensions), also another host's; not checked against the contract. */
+  /** GET of an address that an answer announced (extensions), another host's too. The answer is not checked against the contract. */
   getJson(url: string, signal?: AbortSignal): Promise<Result<unknown>>
   absolute(url: string): string
+}
+
+/** Sends a request and reads the whole body under one time limit. */
+async function exchange(
+  { fetch, now }: Pick<HttpOptions, 'fetch' | 'now'>,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+): Promise<Result<Exchanged>> {
+  if (outer?.aborted) return fail({ kind: 'aborted' })
+  const late = AbortSignal.timeout(timeoutMs)
+  const signal = outer ? AbortSignal.any([outer, late]) : late
+  try {
+    const response = await fetch(url, { ...init, cache: 'no-store', signal })
+    const clockOffsetMs = clockOffsetOf(response, now())
+    const text = await response.text()
+    return ok({ response, text, body: jsonOf(text), clockOffsetMs })
+  } catch {
+    if (signal.aborted && signal.reason !== late.reason) return fail({ kind: 'aborted' })
+    return fail({ kind: signal.aborted ? 'timeout' : 'offline' })
+  }
 }
 
 export function createHttp(options: HttpOptions): Http {
@@ -81,28 +101,7 @@ export function createHttp(options: HttpOptions): Http {
 
   let clockOffset: number | undefined
 
-  /** Sends and reads the whole body under one time limit. */
-  async function exchange(
-    url: string,
-    init: RequestInit,
-    timeoutMs: number,
-    outer: AbortSignal | undefined,
-  ): Promise<Result<Exchanged>> {
-    if (outer?.aborted) return fail({ kind: 'aborted' })
-    const late = AbortSignal.timeout(timeoutMs)
-    const signal = outer ? AbortSignal.any([outer, late]) : late
-    try {
-      const response = await options.fetch(url, { ...init, cache: 'no-store', signal })
-      const clockOffsetMs = clockOffsetOf(response, options.now())
-      const text = await response.text()
-      return ok({ response, text, body: jsonOf(text), clockOffsetMs })
-    } catch {
-      if (signal.aborted && signal.reason !== late.reason) return fail({ kind: 'aborted' })
-      return fail({ kind: signal.aborted ? 'timeout' : 'offline' })
-    }
-  }
-
-  /** The same for the API: an answer that is not the API's is `offline`. */
+  /** Sends a request to the API. An answer that does not come from the API fails with `offline`. */
   async function exchangeWithApi(
     url: string,
     init: RequestInit,
@@ -110,7 +109,7 @@ export function createHttp(options: HttpOptions): Http {
     outer: AbortSignal | undefined,
     expected: Pick<Heard, 'isRevalidating' | 'decidesEmpty'> = {},
   ): Promise<Result<Exchanged>> {
-    const sent = await exchange(url, init, timeoutMs, outer)
+    const sent = await exchange(options, url, init, timeoutMs, outer)
     if (!sent.ok) {
       if (sent.failure.kind !== 'aborted') options.onReachable(false)
       return sent
@@ -187,8 +186,8 @@ export function createHttp(options: HttpOptions): Http {
             TIMEOUT_MS,
             signal,
           )
-        : // Another host says nothing of the API.
-          await exchange(at, {}, TIMEOUT_MS, signal)
+        : // Another host's answer says nothing about the API.
+          await exchange(options, at, {}, TIMEOUT_MS, signal)
       if (!sent.ok) return sent
       const { response, body } = sent.value
       return response.ok ? ok(body) : fail(failureOf(response.status, body, undefined))

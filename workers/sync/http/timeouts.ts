@@ -1,18 +1,18 @@
-/** How long a call may take, its body included, before it is given up. */
+/** The time limit of a call, its body included. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 
 export const TIMEOUT_MS = 15_000
-/** Generation and uploads may take the server a while. */
+/** Generation and uploads take the server longer. */
 const LONG_TIMEOUT_MS = 60_000
 const LONG: ReadonlySet<EndpointName> = new Set(['generateTour', 'createCheckoutSession'])
 
-/** A slow link still sends this much; each try that failed halves it, down to what a very slow link sends. */
+/** The speed that an upload is expected to have. Each failed try halves it, four times at most: down to a very slow link. */
 const SLOW_BYTES_PER_S = 20_000
 const MOST_HALVINGS = 4
 
 /**
- * `failedTries`: of the same request. Nobody tells how much of an upload has gone, so one that stands still is given up soon at
- * first, and one that only creeps gets the time that it needs in the end.
+ * Returns the time limit in ms. `failedTries` counts tries of the same request. The progress of an upload is unknown, so a first
+ * try that stalls is given up soon, and a slow link gets the time that it needs in a later try.
  */
 export function timeoutMsOf(name: EndpointName, form: FormData | undefined, failedTries = 0): number {
   if (!form) return LONG.has(name) ? LONG_TIMEOUT_MS : TIMEOUT_MS

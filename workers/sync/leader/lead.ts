@@ -1,14 +1,13 @@
-/** What only the leader does: sends the outbox, keeps the live connection, polls for jobs, cleans the store. */
-import { HUB_PATH } from '#contract/limits.ts'
+/** The leader's work: it sends the outbox, holds the live connection, polls for jobs and cleans the store. */
+import { HUB_PATH } from '#contract/paths.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import type { Environment } from '../environment.ts'
 import type { PullContext } from '../pull/pull-context.ts'
 import type { Refresher } from '../pull/refresh.ts'
 import type { createPushLoop } from '../push/push-loop.ts'
-import { takeEvent } from '../realtime/hub-events.ts'
+import { applyEvent } from '../realtime/hub-events.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { tidyStore, type Upkeep } from './tidy-store.ts'
 
@@ -20,22 +19,25 @@ export interface LeadOptions {
   readonly pushLoop: ReturnType<typeof createPushLoop>
   readonly signal: AbortSignal
   mayGoOn(): boolean
-  waitedFor(): Iterable<number>
+  /** The tours whose audio any tab waits for. */
+  watchedTours(): Iterable<number>
+  onStart(): void
+  /** Called with the live connection when it is opened, and with undefined when the lead ends. */
   onHub(hub: Hub | undefined): void
   onHubState(state: HubState): void
   hubState(): HubState
-  askWhoWaits(): void
+  /** The server refused a change of this entity. */
   onRefused(entity: string): void
 }
 
-/** How often the list is fetched while a job runs, with and without the live connection. */
+/** The time between two fetches of the list while a job runs, with and without the live connection. */
 const JOB_POLL_MS = { connected: 30_000, alone: 5000 } as const
 
 export async function lead(options: LeadOptions): Promise<void> {
   const { environment, session, refresher, signal } = options
   const { now, wait } = environment
   const context: PullContext = { ...options.context, signal }
-  options.askWhoWaits()
+  options.onStart()
 
   const cursor = createCursor(context)
   let events: Promise<void> = Promise.resolve()
@@ -50,25 +52,25 @@ export async function lead(options: LeadOptions): Promise<void> {
     onEvent: (name, argument) => {
       events = events
         .then(() =>
-          takeEvent({ ...context, refresher, onCursor: (seen) => cursor.saw(seen) }, name, argument),
+          applyEvent({ ...context, refresher, onCursor: (seen) => cursor.advance(seen) }, name, argument),
         )
         .catch(() => {})
     },
     onConnected: () => {
       void refresher.refreshAgain({ what: 'my-tours' })
       void refresher.refreshAgain({ what: 'usage' })
-      for (const tourId of options.waitedFor()) void refresher.refreshAgain({ what: 'chunks', tourId })
-      options.pushLoop.kick(true)
+      for (const tourId of options.watchedTours()) void refresher.refreshAgain({ what: 'chunks', tourId })
+      options.pushLoop.wake(true)
     },
     // The API decides whether the session is over: its 401 is handled where every other is.
     onRefused: () => void context.http.call('me', {}, { signal }),
     cursor: cursor.read,
-    onCursor: (at) => cursor.keep(at),
-    joinedTours: options.waitedFor,
+    onCursor: (at) => cursor.store(at),
+    joinedTours: options.watchedTours,
   })
   options.onHub(hub)
 
-  async function lookAfterJobs(): Promise<void> {
+  async function pollJobs(): Promise<void> {
     while (!signal.aborted) {
       const isConnected = options.hubState() === 'Connected'
       await wait(isConnected ? JOB_POLL_MS.connected : JOB_POLL_MS.alone, signal)
@@ -84,14 +86,13 @@ export async function lead(options: LeadOptions): Promise<void> {
   void refresher.refresh({ what: 'my-tours' })
   const upkeep: Upkeep = {
     ...environment,
-    // The smallest answer there is.
+    // The topics are the smallest answer that the API has.
     askClockOffsetMs: async () =>
       (await refresher.refreshAgain({ what: 'topics' })).ok ? context.http.clockOffsetMs() : undefined,
     unsentEntities: async () => new Set((await readRows(context.store.outbox)).map(({ entity }) => entity)),
   }
   void tidyStore(context.store, upkeep, session.database, signal).catch(() => {})
   try {
-    await carryOver(context.store.outbox, session.database)
     await Promise.all([
       options.pushLoop.run({
         store: context.store,
@@ -106,7 +107,7 @@ export async function lead(options: LeadOptions): Promise<void> {
         onTourGone: context.onTourGone,
         signal,
       }),
-      lookAfterJobs(),
+      pollJobs(),
       done,
     ])
   } finally {
@@ -115,7 +116,7 @@ export async function lead(options: LeadOptions): Promise<void> {
   }
 }
 
-/** The last event seen. Stored, so that after a reconnect or a reload only missed events are asked for. */
+/** The id of the last event. It is stored, so that after a reconnect or a reload only missed events are requested. */
 function createCursor({ store, now }: PullContext) {
   let last: number | undefined
   return {
@@ -124,12 +125,12 @@ function createCursor({ store, now }: PullContext) {
         ((await store.facts.findOne('hub-cursor').exec())?.toJSON().data.value as number | undefined) ?? 0
       return last
     },
-    /** Of an event; events of two connections may arrive out of order. */
-    saw(cursor: number): void {
-      if (cursor > (last ?? 0)) this.keep(cursor)
+    /** Takes the id of an event. Events of two connections may arrive out of order. */
+    advance(cursor: number): void {
+      if (cursor > (last ?? 0)) this.store(cursor)
     },
-    /** Of the server's answer; lower than before where its events were reset. */
-    keep(cursor: number): void {
+    /** Takes the server's own cursor, which is lower than before where its events were reset. */
+    store(cursor: number): void {
       last = cursor
       void store.facts
         .upsert({ id: 'hub-cursor', data: { value: cursor }, etag: '', fetchedAt: now() })

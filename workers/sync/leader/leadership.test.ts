@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { threadLocks } from '#data/device/locks.ts'
 import type { Bus, BusMessage } from '../bus.ts'
-import { FROZEN_MS, HEARTBEAT_MS, syncLock, takePart, type Leadership } from './leadership.ts'
+import { FROZEN_MS, HEARTBEAT_MS, syncLock, joinLeadership, type Leadership } from './leadership.ts'
 
-/** A clock that tests turn: timers fire when its time has come, unless their tab is frozen. */
+/** A clock that tests set: timers fire at their time, unless their tab is frozen. */
 function turnableClock() {
   let nowMs = 1_000_000
   const timers = new Set<{ at: number; tab: string; fire: () => void }>()
@@ -48,7 +48,7 @@ afterEach(async () => {
   await Promise.all(stopping)
 })
 
-/** `lead`: what leading is; by default it goes on until it is ended. */
+/** `lead`: the leader's work; by default it runs until it is aborted. */
 function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
   const clock = turnableClock()
   const locks = threadLocks()
@@ -64,7 +64,7 @@ function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
       listen: () => {},
       close: () => {},
     }
-    const part = takePart({
+    const part = joinLeadership({
       database: DATABASE,
       locks,
       bus,
@@ -78,7 +78,7 @@ function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
       },
     })
     heard.set(tab, (message) => {
-      if (message.kind === 'heartbeat') part.heard()
+      if (message.kind === 'heartbeat') part.onHeartbeat()
     })
     parts.push(part)
     return part

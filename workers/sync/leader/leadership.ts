@@ -7,15 +7,15 @@ import type { Locks } from '#data/device/locks.ts'
 import type { Bus } from '../bus.ts'
 
 export const HEARTBEAT_MS = 2000
-/** A gap in its own heartbeat that tells a leader that its thread was frozen. */
-const STOOD_STILL_MS = HEARTBEAT_MS * 4
+/** A gap of this length in its own heartbeat means that the leader's thread was frozen. */
+const FROZEN_SELF_MS = HEARTBEAT_MS * 4
 /**
- * Silence after which the leader counts as frozen. With the time between two checks another worker leads within 15 s. Browsers
- * throttle timers of hidden tabs' workers to one a second at worst, so a live leader is never silent for so long.
+ * After this long without a heartbeat the leader counts as frozen. With the time between two checks, another worker leads within
+ * 15 s. Browsers throttle timers of hidden tabs' workers to one a second at worst, so a live leader is never silent for 11 s.
  */
 export const FROZEN_MS = 11_000
 
-/** A lead that lasted this long was healthy: the next request does not wait longer. */
+/** A lead that lasted a minute was healthy: the next request for the lock does not wait longer than the first. */
 const LASTED_MS = 60_000
 
 export const syncLock = (database: string): string => `sync:${database}`
@@ -24,7 +24,7 @@ export interface LeadershipOptions {
   readonly database: string
   readonly locks: Locks
   readonly bus: Bus
-  /** Names this tab. */
+  /** The id of this tab. */
   readonly tab: string
   now(): number
   wait(ms: number, signal: AbortSignal): Promise<void>
@@ -33,15 +33,15 @@ export interface LeadershipOptions {
 }
 
 export interface Leadership {
-  /** A heartbeat of another tab came. */
-  heard(): void
+  /** Called when a heartbeat of another tab came. */
+  onHeartbeat(): void
   isLeading(): boolean
   /** True while the lock is certainly ours. Ends the lead of a worker whose thread was frozen. */
   isStillLeading(): boolean
   stop(): Promise<void>
 }
 
-export function takePart(options: LeadershipOptions): Leadership {
+export function joinLeadership(options: LeadershipOptions): Leadership {
   const { locks, bus, now, wait } = options
   const name = syncLock(options.database)
   const stopping = new AbortController()
@@ -60,7 +60,7 @@ export function takePart(options: LeadershipOptions): Leadership {
   }
 
   function isStillLeading(): boolean {
-    if (leading && now() - tickedAt > STOOD_STILL_MS) leading.abort()
+    if (leading && now() - tickedAt > FROZEN_SELF_MS) leading.abort()
     return leading !== undefined && !leading.signal.aborted
   }
 
@@ -101,14 +101,14 @@ export function takePart(options: LeadershipOptions): Leadership {
       await Promise.race([waiting, watch])
       over.abort()
       await waiting
-      // Stolen or failed: request the lock again, after a longer wait each time that the lead was short.
+      // The lock was stolen or failed. It is requested again, after a longer wait each time that the lead was short.
       endings = Math.abs(now() - begunAt) > LASTED_MS ? 1 : endings + 1
       if (!stopping.signal.aborted)
         await wait(Math.min(LASTED_MS, 1000 * 2 ** (endings - 1)), stopping.signal)
     }
   }
 
-  /** Steals the lock of a leader that is silent. Resolves when told to stop. */
+  /** Steals the lock of a silent leader. Resolves when one of the signals aborts. */
   async function watchHeartbeat(over: AbortSignal): Promise<void> {
     const both = AbortSignal.any([over, stopping.signal])
     let awakeAt = now()
@@ -117,8 +117,7 @@ export function takePart(options: LeadershipOptions): Leadership {
       const wasAsleep = now() - awakeAt > FROZEN_MS
       awakeAt = now()
       if (leading || both.aborted) continue
-      // This tab was frozen itself and could not hear heartbeats: it listens first.
-      // The same where the clock was set back.
+      // A tab that was frozen itself could not hear heartbeats, so it listens first; so does one whose clock was set back.
       if (wasAsleep || heardAt > now()) heardAt = now()
       if (now() - heardAt > FROZEN_MS) {
         heardAt = now()
@@ -129,7 +128,7 @@ export function takePart(options: LeadershipOptions): Leadership {
 
   done = follow()
   return {
-    heard: () => {
+    onHeartbeat: () => {
       heardAt = now()
     },
     isLeading: () => leading !== undefined && !leading.signal.aborted,

@@ -30,7 +30,7 @@ afterEach(async () => {
   await store.close()
 })
 
-/** Leads for so long, on a clock that only waits turn. */
+/** Leads for this long, on a clock that only waits move. */
 async function lead(
   forMs: number,
   onRound: () => void | Promise<void> = () => {},
@@ -59,7 +59,7 @@ async function lead(
 }
 const once = () => lead(HOUR_MS)
 
-/** Places of tours are a degree apart. */
+/** The places of the tours are a degree apart. */
 const place = (tourId: number) => ({ latitude: tourId, longitude: 10 })
 const cell = (tourId: number) => `${tourId}.00,10.00`
 async function addTour(tourId: number, fetchedAt: number, isMine = false) {

@@ -1,4 +1,4 @@
-/** Cleans the store: old fences, facts that nobody needs, tombstones of removed documents, collections of older versions. */
+/** Cleans the store: old fences, unneeded facts, tombstones of removed documents, collections of older versions. */
 import { isRxCollection } from 'rxdb/plugins/core'
 import type { FactDocument, TourDocument } from '#data/store/documents.ts'
 import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
@@ -9,20 +9,20 @@ import { isClockRight } from '../http/server-clock.ts'
 import { readTours, removeTours } from '../pull/tour-facts.ts'
 import { toursInUse, unneeded, type Unneeded } from './unneeded.ts'
 
-/** Longer than any pull takes. */
+/** A fence is dropped after a day, which is longer than any pull takes. */
 const FENCE_KEPT_MS = 24 * 3_600_000
-/** Lets the screens load first. */
+/** The screens load first. */
 const AFTER_MS = 20_000
 const EVERY_MS = 6 * 3_600_000
 
 export interface Upkeep extends Pick<Environment, 'now' | 'wait' | 'sweep' | 'locks'> {
-  /** Asks the server what its clock is ahead by; undefined where it does not answer. */
+  /** Asks the server how far its clock is ahead; undefined where it does not answer. */
   askClockOffsetMs(): Promise<number | undefined>
-  /** Entities with a change that the server has not taken. */
+  /** The entities with a change that the server has not accepted yet. */
   unsentEntities(): Promise<ReadonlySet<string>>
 }
 
-/** Soon after the start, then every few hours until the signal aborts. For the leader alone. */
+/** Cleans soon after the start, then every 6 hours until the signal aborts. Only the leader calls it. */
 export async function tidyStore(
   store: Store,
   upkeep: Upkeep,
@@ -62,20 +62,20 @@ export async function tidyStore(
     )
   }
 
-  /** Deletes by age, so only where the server confirms our clock. It just answered, so what goes can be fetched again. */
+  /** Deletes by age, so only where the server confirms this device's clock. It just answered, so the facts can be fetched again. */
   async function dropUnneeded(): Promise<void> {
     const { tourIds, factIds } = await findUnneeded()
     if (tourIds.length + factIds.length === 0) return
     if (!isClockRight(await upkeep.askClockOffsetMs()) || signal.aborted) return
     await withFacts(locks, store, async () => {
-      // Looked at, downloaded or changed meanwhile.
+      // Some may have been opened, downloaded or changed meanwhile.
       const still = await findUnneeded()
       await removeTours(store, still.tourIds)
       await store.facts.bulkRemove([...still.factIds])
     })
   }
 
-  /** RxDB keeps a removed document as a tombstone, for replication that we do not use. */
+  /** RxDB leaves a tombstone of each removed document, for replication, which is not used here. */
   async function dropTombstones(): Promise<void> {
     for (const collection of Object.values(store).filter(isRxCollection))
       while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
@@ -84,7 +84,7 @@ export async function tidyStore(
   await wait(AFTER_MS, signal)
   while (!signal.aborted) {
     for (const act of [dropFences, dropUnneeded, dropTombstones, () => upkeep.sweep(database)])
-      // What fails now is done the next time, and holds up nothing else.
+      // A step that fails is repeated the next time, and does not stop the others.
       if (!signal.aborted) await act().catch(() => {})
     await wait(EVERY_MS, signal)
   }

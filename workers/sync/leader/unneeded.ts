@@ -1,6 +1,6 @@
 /**
- * Which cached facts can go: old weather, and places, tours and routes of others that were not opened for long. Never the user's
- * own items, downloads, items with an unsent change, or tours being walked.
+ * Finds the cached facts that can be removed: old weather, and places, tours and routes of others that were not opened for long.
+ * It never finds the user's own items, downloads, items with an unsent change, or tours being walked.
  */
 import { routeEntity, tourTouchedBy } from '#changes/entities.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type TourDocument,
 } from '#data/store/documents.ts'
 import { isUnfinished, type WalkProgress } from '#data/tours/walk-progress.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 
 const DAY_MS = 86_400_000
 const WEATHER_KEPT_MS = 2 * DAY_MS
@@ -19,11 +19,11 @@ const KEPT_MS = 30 * DAY_MS
 export interface Used {
   readonly downloads: readonly Pick<DownloadDocument, 'tourId'>[]
   readonly walks: readonly WalkProgress[]
-  /** Entities with a change that the server has not taken. */
+  /** The entities with a change that the server has not accepted yet. */
   readonly unsent: ReadonlySet<string>
 }
 
-/** Ids of tours that are downloaded, walked, or changed and not sent. */
+/** Returns the ids of tours that are downloaded, being walked, or have an unsent change. */
 export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<number> {
   const changed = [...unsent].flatMap((entity) => tourTouchedBy(entity) ?? [])
   return new Set([
@@ -34,9 +34,9 @@ export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<numb
 }
 
 export interface Candidates {
-  /** Tours that are not the user's. */
+  /** The tours of other users. */
   readonly others: readonly TourDocument[]
-  /** Tours in use, whoever's they are. */
+  /** The tours in use, the user's own and those of others. */
   readonly used: readonly TourDocument[]
   readonly facts: readonly FactDocument[]
   readonly inUse: ReadonlySet<number>
@@ -48,7 +48,7 @@ export interface Unneeded {
   readonly factIds: readonly string[]
 }
 
-/** False for a time in the future (the clock was set back since). */
+/** False for a time in the future: the clock was set back since. */
 const isOlderThan = (ms: number, { fetchedAt }: { readonly fetchedAt: number }, nowMs: number): boolean =>
   nowMs - fetchedAt > ms
 
@@ -57,7 +57,7 @@ export function unneeded({ others, used, facts, inUse, unsent }: Candidates, now
   const isFactUnneeded = (fact: FactDocument): boolean => {
     const isOld = (ms: number) => isOlderThan(ms, fact, nowMs)
     if (fact.id.startsWith('weather:')) return isOld(WEATHER_KEPT_MS) && !placesInUse.has(fact.id)
-    // Of a build that stored numbers with each place: now they are those of the whole list.
+    // An older build stored emergency numbers with each place. They are in the one list now.
     if (fact.id.startsWith('emergency:')) return true
     if (fact.id.startsWith('public-routes:') || fact.id.startsWith('places:')) return isOld(KEPT_MS)
     if (!fact.id.startsWith(routeEntity(''))) return false

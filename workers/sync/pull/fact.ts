@@ -15,7 +15,7 @@ const ENDPOINT = {
 } as const
 export type FactName = keyof typeof ENDPOINT
 
-/** Entities whose changes alter a fact: after one was answered, an older pull must not overwrite the fact. */
+/** The entities whose changes alter a fact: after one was answered, an older pull must not overwrite the fact. */
 const ENTITIES: { readonly [N in FactName]?: readonly string[] } = {
   preferences: PREFERENCES_ENTITIES,
   profile: [PROFILE_ENTITY],
@@ -32,7 +32,7 @@ export async function pullFact(context: PullContext, name: FactName, isAgain = f
   if (isNotModified) return ok(null)
   const entities = ENTITIES[name] ?? []
   const isOld = await writeFacts(context, begun, entities, async (isFenced) => {
-    // The answer of a change is newer than this.
+    // The answer of a change is newer than this pull.
     if (entities.some((entity) => isFenced(entity, false))) return true
     const before = (await store.facts.findOne(name).exec())?.toJSON()
     const { settled } = (before?.data ?? {}) as FactData

@@ -1,16 +1,17 @@
 /**
- * Records of generation jobs. A job that was requested on this device is removed when its tour arrives or the user dismisses
- * or cancels it, never because a pull lacks it. The server may also list jobs of other devices.
+ * The records of generation jobs. A job that was requested on this device is removed when its tour arrives or the user dismisses
+ * or cancels it, never because a pull does not list it. The server may also list jobs of other devices.
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
 import type { JobDocument } from '#data/store/documents.ts'
-import { failureReason } from '#data/tours/failure-reason.ts'
+import { failureReason } from '#data/tours/job-view.ts'
 import { completionNotice } from './completion.ts'
 import type { PullContext } from './pull-context.ts'
 
+/** A dismissed job's record stays for 8 days: the server lists jobs for 7, and it must not appear again. */
 const DISMISSED_KEPT_MS = 8 * 86_400_000
 
-/** A listed item that is a job, not a tour: it has no tour id or no slug to open yet. */
+/** True for a listed item that is a job, not a tour: it has no tour id or no slug to open yet. */
 export const isJobItem = (item: TourListItem): boolean => item.id === 0 || !item.slug
 
 export async function keepOwnJob(
@@ -37,7 +38,7 @@ export async function dismissJob({ store }: Pick<PullContext, 'store'>, jobId: s
   await job?.incrementalPatch({ isDismissed: true })
 }
 
-/** Takes a job that was cancelled, here or elsewhere, off the list, and tells of it once. */
+/** Removes a job that was cancelled, here or elsewhere, and shows one notice of it. */
 export async function forgetCancelled(
   { store, onNotice }: Pick<PullContext, 'store' | 'onNotice'>,
   jobId: string,
@@ -45,7 +46,7 @@ export async function forgetCancelled(
   const job = await store.jobs.findOne(jobId).exec()
   if (!job) return
   const wasShown = !job.isDismissed
-  // The answer and the hub's news come together; the second finds nothing to remove.
+  // The answer and the hub's event come together; the second finds nothing to remove.
   const { success } = await store.jobs.bulkRemove([jobId])
   if (wasShown && success.length > 0) onNotice({ kind: 'tour-cancelled', jobId })
 }
@@ -64,7 +65,7 @@ export async function advanceJob(
   }))
 }
 
-/** Takes over what a full pass of my-tours says about jobs; `arrived` are job ids whose tour is there, with the tour. */
+/** Updates the jobs by a full pass of my-tours. `arrived` has the tours that are there, by the id of their job. */
 export async function reconcileJobs(
   context: PullContext,
   listed: readonly TourListItem[],

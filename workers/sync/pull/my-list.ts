@@ -1,22 +1,22 @@
-/** The user's own lists, page by page: when a list is walked whole, and what is remembered of it. */
+/** The user's own lists, page by page: when a list is read whole, and the fact that is stored of it. */
 import { ok, type Result } from '#contract/failure.ts'
 import type { FactDocument, ListFact } from '#data/store/documents.ts'
 import { beginPull, type PullContext } from './pull-context.ts'
 import { firstPage, walkPages, type List, type WholeList } from './walk-pages.ts'
 
-/** A 304 of the first page says nothing of later pages: those are walked again after this long. */
+/** A 304 of the first page says nothing about later pages, which are read again after 10 minutes. */
 const FULL_PASS_EVERY_MS = 10 * 60_000
 
 export interface MyList extends WholeList {
-  /** Epoch ms before the first request. */
+  /** The time before the first request, in epoch ms. */
   readonly startedAt: number
-  /** For `writeFacts`. */
+  /** The push order before the first request, for `writeFacts`. */
   readonly begun: number
-  /** What was remembered of it. */
+  /** The fact that was stored of the list before. */
   readonly known: FactDocument | undefined
 }
 
-/** Undefined where nothing has changed. */
+/** Resolves with undefined where nothing has changed. */
 export async function readMyList(
   context: PullContext,
   name: 'my-tours' | 'my-routes',
@@ -36,7 +36,7 @@ export async function readMyList(
   return whole.ok ? ok({ ...whole.value, startedAt, begun, known }) : whole
 }
 
-/** What to remember of it. `wasHeld`: something was not written, so that the list must be fetched whole the next time. */
+/** Returns the fact of the list. `wasHeld`: an item was not written, so the list must be fetched whole the next time. */
 export function listFact(
   { head, isStable, startedAt }: MyList,
   wasHeld: boolean,

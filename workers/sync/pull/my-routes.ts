@@ -1,24 +1,23 @@
 /**
- * The user's custom routes. A route made on this device keeps its key; the server's copy is stored under that key. While a
- * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
+ * Pulls custom routes. A route made on this device is stored under its own key, the server's copy too. While a create waits for
+ * its answer, unknown routes of the list are not stored: one of them may be that route.
  */
 import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
 import { NOT_YOURS } from '#contract/answer-codes.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, type Failure, ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { FactDocument, FactKey, ListFact } from '#data/store/documents.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { withFacts } from '#data/store/facts-lock.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import { watchRows } from '#data/queries/rows.ts'
 import type { Store } from '#data/store/store.ts'
-import { isToBeNoted } from './looked-at.ts'
 import { listFact, readMyList } from './my-list.ts'
-import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, isOpenedToBeNoted, writeFacts, type PullContext } from './pull-context.ts'
 import type { List } from './walk-pages.ts'
 
 const LIST = {
@@ -44,7 +43,7 @@ export async function pullMyRoutes(context: PullContext): Promise<Result<null>> 
   return ok(null)
 }
 
-/** One route, by the server's id as text or by the key it was made under. */
+/** Pulls one route, by the server's id as text or by the key it was made under. */
 export async function pullRoute(context: PullContext, routeKey: string): Promise<Result<null>> {
   const { store, http, signal, now } = context
   const begun = await beginPull(context)
@@ -53,7 +52,7 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   const id =
     before?.fact.route.id ?? (await readServerIds(store)).get(routeEntity(routeKey)) ?? Number(routeKey)
   if (!Number.isInteger(id)) {
-    // Made here and not sent yet: there is nothing to fetch.
+    // The route was made here and not sent yet, so there is nothing to fetch.
     const isMade = (await readRows(store.outbox)).some(({ entity }) => entity === routeEntity(routeKey))
     return isMade ? ok(null) : fail({ kind: 'rejected', status: 404 })
   }
@@ -63,18 +62,18 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
     return fail(answer.failure)
   }
   if (answer.value.isNotModified) {
-    if (before && isToNote(before, now())) await noteLookedAt(context, before.document.id)
+    if (before && isOpeningToNote(before, now())) await noteOpened(context, before.document.id)
     return ok(null)
   }
   const route = answer.value.value as CustomRoute
   const wasHeld = await writeRoutes(context, begun, [route], { etag: answer.value.etag })
   if (!wasHeld || before) return ok(null)
-  // A screen waits for it. With the answers to the creates it is known whether it is one of them.
+  // A screen waits for the route. The answers to the creates show whether it is one of them.
   await untilNoneIsMade(context)
   return signal.aborted ? fail({ kind: 'aborted' }) : await pullRoute(context, routeKey)
 }
 
-/** A route that was sent, whose id is not known yet. */
+/** True for a create that was sent and whose id is not known yet. */
 const isBeingMade = ({ kind, firstSentAt, status }: OutboxRow): boolean =>
   kind === 'route-create' && firstSentAt > 0 && status !== 'failed'
 
@@ -87,7 +86,7 @@ const untilNoneIsMade = ({ store, signal }: Pick<PullContext, 'store' | 'signal'
     { defaultValue: undefined },
   )
 
-/** Deleted; or somebody else's, which was made private or taken down: what was seen of it is not kept. */
+/** True for a deleted route, and for another user's that was made private or taken down: its copy here is removed. */
 const isGone = (failure: Failure, { isMine }: RouteFact): boolean =>
   failure.kind === 'rejected' && (failure.status === 404 || (failure.code === NOT_YOURS && !isMine))
 
@@ -96,11 +95,11 @@ interface Known {
   readonly document: FactDocument
 }
 
-/** Of others' routes alone: the user's own stay. */
-const isToNote = ({ fact, document }: Known, nowMs: number): boolean =>
-  !fact.isMine && isToBeNoted(document.fetchedAt, nowMs)
+/** True where the opening is to be noted: for routes of others alone, since the user's own are never removed. */
+const isOpeningToNote = ({ fact, document }: Known, nowMs: number): boolean =>
+  !fact.isMine && isOpenedToBeNoted(document.fetchedAt, nowMs)
 
-const noteLookedAt = ({ store, locks, now }: PullContext, id: FactKey): Promise<void> =>
+const noteOpened = ({ store, locks, now }: PullContext, id: FactKey): Promise<void> =>
   withFacts(locks, store, async () => {
     const current = (await store.facts.findOne(id).exec())?.toJSON() as FactDocument | undefined
     if (current) await store.facts.upsert({ ...current, fetchedAt: now() })
@@ -114,7 +113,7 @@ async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]>
   })
 }
 
-/** The server's ids of routes made on this device, by entity: they outlive the facts. */
+/** Returns the server's ids of routes made on this device, by entity. They outlive the facts. */
 const readServerIds = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Map<string, number>> =>
   new Map(
     (await outbox.read(({ serverIds }) => serverIds.toArray())).flatMap(({ entity, routeId }) =>
@@ -127,7 +126,7 @@ const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string
   return undefined
 }
 
-/** Resolves with true where something was not stored. `isMine`: of the user's own list, whatever the routes say. */
+/** Resolves with true where a route was not stored. `isMine`: they come from the user's own list, whatever the routes say. */
 export async function writeRoutes(
   context: PullContext,
   begun: number,
@@ -160,7 +159,7 @@ export async function writeRoutes(
       }
       const newEtag = etag ?? before?.document.etag ?? ''
       const isSame = before?.document.etag === newEtag && JSON.stringify(before.fact) === JSON.stringify(fact)
-      if (isSame && !isToNote(before, now())) continue
+      if (isSame && !isOpeningToNote(before, now())) continue
       const { settled } = before?.document.data ?? {}
       written.push({
         id: routeEntity(key) as FactKey,
@@ -186,7 +185,7 @@ async function removeMissing(
     ({ fact, document }) =>
       fact.isMine &&
       !listed.has(fact.route.id) &&
-      // Fetched in the future: before the clock was set back.
+      // A time in the future comes from before the clock was set back.
       (document.fetchedAt < startedAt || document.fetchedAt > now()) &&
       !waiting.has(routeEntity(fact.key)),
   )

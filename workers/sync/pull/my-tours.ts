@@ -1,10 +1,10 @@
 /**
- * The user's list, page by page. A tour that the list lacks is removed only after the whole list was read and did not
- * change meanwhile. It stays while one of its changes waits; a downloaded one goes only when the server answers 404 for it.
+ * Pulls the user's list of tours, page by page. A tour that is not listed is removed only after the whole list was read and did
+ * not change meanwhile. It stays while one of its changes waits; a downloaded one is removed only when the server answers 404.
  */
 import type { TourListItem } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { TourDocument } from '#data/store/documents.ts'
 import { tourEntity } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
@@ -42,7 +42,7 @@ export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   return ok(null)
 }
 
-/** Answers whether a fence held some back. */
+/** Resolves with true where a fence kept a tour from being written. */
 async function writeTours(
   context: PullContext,
   begun: number,
@@ -79,7 +79,7 @@ async function removeMissing(
   const { store, http, signal, now } = context
   const mine = await store.tours.find({ selector: { isMine: true } }).exec()
   const missing = mine
-    // Fetched in the future: before the clock was set back.
+    // A time in the future comes from before the clock was set back.
     .filter(({ tourId, fetchedAt }) => !listed.has(tourId) && (fetchedAt < startedAt || fetchedAt > now()))
     .map(({ tourId }) => tourId)
   if (missing.length === 0) return

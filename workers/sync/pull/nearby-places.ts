@@ -1,7 +1,7 @@
-/** Known places around a point, kept for the day without a signal. */
+/** Pulls known places around a point, and stores them for use without a signal. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { PLACES } from '#contract/limits.ts'
+import { PLACES } from '#contract/place-search.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import type { PullContext } from './pull-context.ts'
 

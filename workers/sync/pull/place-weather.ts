@@ -1,4 +1,4 @@
-/** Weather at the place of a tour, stored for use without a signal. */
+/** Pulls the weather at the place of a tour, and stores it for use without a signal. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
@@ -7,13 +7,13 @@ import { placeFactKey, type PlaceOfWalk, type WeatherFact } from '#data/store/do
 import type { Http } from '../http/http.ts'
 import type { PullContext } from './pull-context.ts'
 
-/** Whom not to ask again before when (epoch ms), by call, and what was answered. A 501 holds until the app is reloaded. */
+/** By call, the time before which it is not repeated (epoch ms), and its failure. A 501 holds until the app is reloaded. */
 const pauses = new WeakMap<Http, Map<EndpointName, { readonly untilMs: number; readonly failure: Failure }>>()
 
-/** A server without a source, or one in trouble, is asked again after this long, or when it says so itself: then it may have one. */
+/** A server in trouble is asked again after 10 minutes, or after the time that it names itself, an hour at most. */
 const PAUSE_MS = 10 * 60_000
 const PAUSE_MOST_MS = 60 * 60_000
-/** The server has a new answer each hour; a walker who looks at the telephone again needs none before that. */
+/** Weather that is younger than 10 minutes is not fetched again: the server has a new answer each hour. */
 const FRESH_MS = 10 * 60_000
 
 function pauseMs({ kind }: Failure, retryAfterMs = PAUSE_MS): number {
@@ -28,7 +28,7 @@ async function read(
 ): Promise<Result<unknown>> {
   const paused = pauses.get(http) ?? new Map()
   const pause = paused.get(name)
-  // One that lies far ahead was made before the clock was set back.
+  // A pause that ends far ahead was set before the clock was set back.
   if (
     pause &&
     now() < pause.untilMs &&
@@ -44,11 +44,11 @@ async function read(
   return fail(failure)
 }
 
-/** True where nothing is to be had by asking: told lately, with the hours to come, for a walk of this length. */
+/** True where the stored weather is recent and has the forecast for a walk of this length. */
 const isFresh = ({ fetchedAt, forecast }: WeatherFact, durationMin: number, nowMs: number): boolean =>
   forecast?.durationMin === durationMin && Math.abs(nowMs - fetchedAt) < FRESH_MS
 
-/** Where the forecast fails, the current weather is stored with the last known forecast. */
+/** Where the forecast fails, stores the current weather with the last known forecast. */
 export async function pullWeather(context: PullContext, place: PlaceOfWalk): Promise<Result<null>> {
   const { latitude, longitude, durationMin } = place
   const id = placeFactKey('weather', place)

@@ -1,7 +1,7 @@
-/** A page of public routes, kept for the day without a signal: its routes are stored like any, the page only names them. */
+/** Pulls a page of public routes for use without a signal. Its routes are stored like any others; the page has only their ids. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import {
   publicRoutesKey,
   type FactDocument,
@@ -33,7 +33,7 @@ export async function pullPublicRoutes(
   const { items, totalCount, totalPages } = value as Page
   const wasHeld = await writeRoutes(context, begun, items)
   const fact: PublicRoutesFact = { routeIds: items.map((route) => route.id), totalCount, totalPages }
-  // What was held back is fetched the next time, whatever the server's tag says.
+  // Routes that were not written are fetched the next time, so no ETag is stored.
   await store.facts.upsert({ id, data: { value: fact }, etag: wasHeld ? '' : etag, fetchedAt: now() })
   return ok(null)
 }

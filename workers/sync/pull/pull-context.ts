@@ -1,4 +1,4 @@
-/** What every pull needs. */
+/** The context of every pull, and the writes that skip what a newer answer has written. */
 import type { Fence } from '#data/store/documents.ts'
 import { readFences, readPushOrder, withFacts } from '#data/store/facts-lock.ts'
 import type { Locks } from '#data/device/locks.ts'
@@ -17,26 +17,26 @@ export interface PullContext {
   now(): number
   readonly signal: AbortSignal
   onNotice(notice: Notice): void
-  /** A tour is gone from the server: its stored files may go too. */
+  /** Called when a tour is gone from the server, so that its stored files can be removed too. */
   onTourGone(tourId: number): void
 }
 
-/** Documents per write, so that no write blocks a thread for long. */
+/** The number of documents per write, so that no write blocks a thread for long. */
 export const WRITE_CHUNK = 100
 
-/** To be read before the first request of a pull. */
+/** Returns the order of pushes at this moment. A pull reads it before its first request and passes it to `writeFacts`. */
 export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number> => readPushOrder(store)
 
 /**
  * True where a pull must not write an entity:
  * - a change of it was answered after the pull began, so the stored fact is newer;
- * - a change of it was sent and not answered. What was pulled may contain it already, and folding would add it again. Where
- *   nothing is stored (after a sign-out) it is written all the same: a play that counts twice until its answer comes is better
- *   than a missing tour.
+ * - a change of it was sent and not answered. The pulled fact may contain the change already, and folding would add it again.
+ *   Where nothing is stored (after a sign-out) the fact is written all the same: a play that counts twice until its answer comes
+ *   is better than a missing tour.
  */
 export type IsFenced = (entity: string, isStored: boolean) => boolean
 
-/** Runs a write of a pull that began at `begun`. */
+/** Runs a write of a pull that began at the push order `begun`. */
 export const writeFacts = <T>(
   { store, locks }: Pick<PullContext, 'store' | 'locks'>,
   begun: number,
@@ -57,3 +57,13 @@ export const writeFacts = <T>(
       (entity, isStored) => (isStored && unanswered.has(entity)) || (fences.get(entity)?.order ?? 0) > begun,
     )
   })
+
+/** The time of the last opening is written at most once a day. */
+const OPENED_EVERY_MS = 86_400_000
+
+/**
+ * True where the time at which another user's item was last opened (its `fetchedAt`) is to be written again:
+ * `leader/unneeded.ts` removes items that nobody opened for long. A time in the future comes from a clock that was set back.
+ */
+export const isOpenedToBeNoted = (fetchedAt: number, nowMs: number): boolean =>
+  Math.abs(nowMs - fetchedAt) > OPENED_EVERY_MS

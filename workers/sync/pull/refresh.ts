@@ -1,6 +1,7 @@
-/** One fetch at a time per target. `refresh` shares a running fetch; `refreshAgain` waits for it and fetches anew. */
+/** One fetch at a time per target. `refresh` shares a running fetch; `refreshAgain` waits for it and fetches once more. */
 import { fail, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import { PROFILE_ENTITY, routeKeyOf, tourIdOf } from '#changes/entities.ts'
 import { storageFailure } from '#data/device/storage-full.ts'
 import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
@@ -11,12 +12,12 @@ import { pullPublicRoutes } from './public-routes.ts'
 import type { PullContext } from './pull-context.ts'
 import { pullChunks, pullNewChunks, pullTour } from './tour.ts'
 
-/** The parts of a player open together and ask for the same tour one after another: one fetch serves them all. */
+/** The parts of a player open together and refresh the same tour one after another: one fetch within 1.5 s serves them all. */
 const JUST_FETCHED_MS = 1500
 
 export interface Refresher {
   refresh(target: RefreshTarget): Promise<Result<null>>
-  /** After a change on the server that a running fetch may have missed. */
+  /** For a change on the server that a running fetch may have missed. */
   refreshAgain(target: RefreshTarget): Promise<Result<null>>
 }
 
@@ -25,10 +26,10 @@ export function createRefresher(context: PullContext): Refresher {
   const next = new Map<string, Promise<Result<null>>>()
   const doneAt = new Map<string, number>()
 
-  const pull = (target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
+  const pull = (target: RefreshTarget, isAgain: boolean): Promise<Result<null>> => {
     if (target.what === 'my-tours') return pullMyTours(context)
     if (target.what === 'tour') return pullTour(context, target.tour)
-    if (target.what === 'chunks') return (isNews ? pullNewChunks : pullChunks)(context, target.tourId)
+    if (target.what === 'chunks') return (isAgain ? pullNewChunks : pullChunks)(context, target.tourId)
     if (target.what === 'weather') return pullWeather(context, target.place)
     if (target.what === 'places') return pullNearbyPlaces(context, target.place)
     if (target.what === 'my-routes') return pullMyRoutes(context)
@@ -37,9 +38,9 @@ export function createRefresher(context: PullContext): Refresher {
     return pullFact(context, target.what)
   }
 
-  const guarded = async (target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
+  const guarded = async (target: RefreshTarget, isAgain: boolean): Promise<Result<null>> => {
     try {
-      return await pull(target, isNews)
+      return await pull(target, isAgain)
     } catch (error) {
       // The store was closed under it (sign-out), or the device refused a write.
       if (context.signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
@@ -47,8 +48,8 @@ export function createRefresher(context: PullContext): Refresher {
     }
   }
 
-  const begin = (key: string, target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
-    const run = guarded(target, isNews).finally(() => running.delete(key))
+  const begin = (key: string, target: RefreshTarget, isAgain: boolean): Promise<Result<null>> => {
+    const run = guarded(target, isAgain).finally(() => running.delete(key))
     running.set(key, run)
     void run.then((result) => {
       if (result.ok) doneAt.set(key, context.now())
@@ -57,7 +58,7 @@ export function createRefresher(context: PullContext): Refresher {
     return run
   }
 
-  /** A tour is one target, whether it is asked for by id or by slug. */
+  /** Returns the key of a target. A tour has one key, whether it is refreshed by id or by slug. */
   async function keyOf(target: RefreshTarget): Promise<string> {
     if (target.what !== 'tour' || 'id' in target.tour) return JSON.stringify(target)
     const { slug } = target.tour
@@ -78,7 +79,7 @@ export function createRefresher(context: PullContext): Refresher {
         Math.abs(context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY)) < JUST_FETCHED_MS
       if (wasJustFetched) return { ok: true, value: null }
       const result = await begin(key, target, false)
-      // What was asked for by slug is now known by id.
+      // A tour that was fetched by its slug is known by its id now.
       if (result.ok) doneAt.set(await keyOf(target), context.now())
       return result
     },
@@ -96,4 +97,17 @@ export function createRefresher(context: PullContext): Refresher {
       return after
     },
   }
+}
+
+/**
+ * Returns what to fetch again when the server refused a change of this entity; undefined for entities that are only sent,
+ * never fetched.
+ */
+export function refreshTargetOf(entity: string): RefreshTarget | undefined {
+  const tourId = tourIdOf(entity)
+  if (tourId !== undefined) return { what: 'tour', tour: { id: tourId } }
+  const routeKey = routeKeyOf(entity)
+  if (routeKey !== undefined) return { what: 'route', routeKey }
+  if (entity.startsWith('preferences:')) return { what: 'preferences' }
+  return entity === PROFILE_ENTITY ? { what: 'profile' } : undefined
 }

@@ -1,9 +1,10 @@
-/** Tours as documents, and taking them away. */
+/** Tours as documents of the store: merged, compared, read and removed. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
-import { createdDesc, type TourDocument, type TourItem } from '#data/store/documents.ts'
+import type { TourItem } from '#changes/subjects/tour-view.ts'
+import { createdDesc, type TourDocument } from '#data/store/documents.ts'
 import type { Store } from '#data/store/store.ts'
 
-/** What is stored, with the newer fields over it. The list has fewer fields than the detail: those stay. */
+/** Returns the stored tour with the newer fields over it. The list has fewer fields than the detail, whose others stay. */
 export function mergeTour(
   before: TourDocument | undefined,
   item: TourListItem | (TourBasic & Partial<TourListItem>),
@@ -27,7 +28,7 @@ export function mergeTour(
   }
 }
 
-/** Equal but for the time it was fetched: nothing to write. */
+/** True where two documents differ only by the time of the fetch, so that nothing is to be written. */
 export const isSameTour = (a: TourDocument, b: TourDocument): boolean =>
   a.isMine === b.isMine && a.etag === b.etag && JSON.stringify(a.item) === JSON.stringify(b.item)
 

@@ -1,19 +1,18 @@
-/** One tour and its parts, on demand. The basic facts are stored first, so that a screen has a title before the rest. */
+/** Pulls one tour and its parts. The basic facts are stored first, so that a screen has a title before the rest. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { PartKind, TourDocument } from '#data/store/documents.ts'
 import { withFacts } from '#data/store/facts-lock.ts'
 import { tourEntity } from '#changes/entities.ts'
-import { isToBeNoted } from './looked-at.ts'
-import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, isOpenedToBeNoted, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
 
-/** Basic facts, narrative, every point of interest, and the chunks where the tour is chunked. */
+/** Pulls the basic facts, the narrative, every point of interest, and the chunks where the tour has any. */
 export async function pullTour(context: PullContext, key: TourKey): Promise<Result<null>> {
   const basic = await pullBasic(context, key)
   if (!basic.ok) return basic
@@ -26,7 +25,7 @@ export async function pullTour(context: PullContext, key: TourKey): Promise<Resu
   return parts.find(({ ok: isOk }) => !isOk) ?? ok(null)
 }
 
-/** The detail's fields without its parts, which have documents of their own. */
+/** Returns the detail's fields without its parts, which have documents of their own. */
 function basicOf(detail: TourDetail | TourBasic): TourBasic {
   const {
     narrativeText: _text,
@@ -47,7 +46,8 @@ export async function pullBasic(
   { isMine }: { readonly isMine?: boolean } = {},
 ): Promise<Result<TourDocument>> {
   const { store, http, signal, now } = context
-  const isToNote = ({ isMine: isOwn, fetchedAt }: TourDocument) => !isOwn && isToBeNoted(fetchedAt, now())
+  const isOpeningToNote = ({ isMine: isOwn, fetchedAt }: TourDocument) =>
+    !isOwn && isOpenedToBeNoted(fetchedAt, now())
   const begun = await beginPull(context)
   const stored =
     'id' in key
@@ -65,28 +65,28 @@ export async function pullBasic(
     return fail(answer.failure)
   }
   if (answer.value.isNotModified && before) {
-    if (isToNote(before)) await noteLookedAt(context, before.tourId)
+    if (isOpeningToNote(before)) await noteOpened(context, before.tourId)
     return ok(before)
   }
   const item = basicOf(answer.value.value as TourDetail | TourBasic)
   const written = await writeFacts(context, begun, [tourEntity(item.id)], async (isFenced) => {
     const current = (await readTours(store, [item.id])).get(item.id)
     if (isFenced(tourEntity(item.id), current !== undefined)) return current && ok(current)
-    // The list says which tours are the user's; one that was only opened is not, until the list or a job says so.
+    // The list and the jobs say which tours are the user's. A tour that was only opened is not.
     const after = mergeTour(current, item, {
       isMine: isMine ?? current?.isMine ?? false,
       fetchedAt: now(),
       etag: id === undefined ? '' : answer.value.etag,
     })
-    if (!current || !isSameTour(current, after) || isToNote(current)) await store.tours.upsert(after)
+    if (!current || !isSameTour(current, after) || isOpeningToNote(current)) await store.tours.upsert(after)
     return ok(after)
   })
-  // Deleted or changed while it was fetched: fetch again to see which.
+  // The tour was deleted or changed while it was fetched. The next fetch shows which.
   return written ?? pullBasic(context, key, isMine === undefined ? {} : { isMine })
 }
 
-/** Of others' tours alone: the user's own stay. */
-const noteLookedAt = ({ store, locks, now }: PullContext, tourId: number): Promise<void> =>
+/** Notes the opening of another user's tour; the user's own are never removed. */
+const noteOpened = ({ store, locks, now }: PullContext, tourId: number): Promise<void> =>
   withFacts(locks, store, async () => {
     const current = (await readTours(store, [tourId])).get(tourId)
     if (current) await store.tours.upsert({ ...current, fetchedAt: now() })
@@ -148,13 +148,13 @@ export const pullNarrative = (context: PullContext, tourId: number): Promise<Res
 const isUnchunked = async ({ store }: PullContext, tourId: number): Promise<boolean> =>
   (await readTours(store, [tourId])).get(tourId)?.item.isChunked === false
 
-/** None, without asking, where the stored facts say that the tour's sound is one file. */
+/** Pulls the chunks. Where the stored facts say that the tour's sound is one file, it stores none without a request. */
 export const pullChunks = async (context: PullContext, tourId: number): Promise<Result<null>> =>
   (await isUnchunked(context, tourId))
     ? writePart(context, tourId, 'chunks', [], '')
     : pullPart(context, 'tourAudioChunks', tourId, 'chunks')
 
-/** After news of chunks: a tour that had none may have got some, which its basic facts say. */
+/** Pulls the chunks after an event about them: a tour that had none may have some now, by its basic facts. */
 export async function pullNewChunks(context: PullContext, tourId: number): Promise<Result<null>> {
   if (await isUnchunked(context, tourId)) {
     const basic = await pullBasic(context, { id: tourId })
@@ -179,7 +179,7 @@ export async function pullPois(context: PullContext, tourId: number): Promise<Re
     const { items, totalPages } = answer.value.value as { items: readonly Poi[]; totalPages: number }
     for (const poi of items) pois.set(poi.id, poi)
     pages = totalPages
-    // The first page's ETag stands for all only where there is no other.
+    // The first page's ETag covers all pages only where there is no other.
     if (page === 1 && totalPages <= 1) firstEtag = answer.value.etag
   }
   const ordered = [...pois.values()].toSorted((a, b) => a.orderIndex - b.orderIndex)
@@ -194,7 +194,7 @@ export async function keepChunks(
 ): Promise<Result<null>> {
   const part = await context.store.parts.findOne(`${tourId}:chunks`).exec()
   const known = (part?.toJSON().data.value ?? []) as readonly AudioChunk[]
-  // Without the others the list would look complete.
+  // Without the other chunks the list would look complete.
   if (known.length === 0) return pullNewChunks(context, tourId)
   const merged = new Map([...known, ...chunks].map((chunk) => [chunk.chunkIndex, chunk]))
   const ordered = [...merged.values()].toSorted((a, b) => a.chunkIndex - b.chunkIndex)

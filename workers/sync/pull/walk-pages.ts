@@ -1,7 +1,7 @@
-/** Reads every page of a list, and tells whether the list changed meanwhile. */
+/** Reads every page of a list, and finds out whether the list changed meanwhile. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { PAGE_SIZE_MAX } from '#contract/paging.ts'
 import type { Http, HttpAnswer } from '../http/http.ts'
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
   readonly totalPages: number
 }
 
-/** Every item of a list, as one walk over its pages found them. */
+/** Every item of a list, as one pass over its pages found them. */
 export interface WholeList {
   readonly items: readonly unknown[]
   /** Count and first page were the same before and after, so an item that is missing was deleted. */
@@ -20,9 +20,9 @@ export interface WholeList {
 
 export interface List {
   readonly endpoint: EndpointName
-  /** Tells an item from others; pages that shift show one twice. */
+  /** Returns the identity of an item. Pages that shift show an item twice. */
   keyOf(item: never): string
-  /** Size of the first page that is asked for, to see whether anything changed. */
+  /** The size of the first page, which is requested to see whether anything changed. */
   readonly pageSize?: number
 }
 
@@ -37,14 +37,14 @@ export async function firstPage(
   return answer.ok ? ok(answer.value) : fail(answer.failure)
 }
 
-/** Every page. `first` is an answer of `firstPage` that is still fresh. */
+/** Reads every page. `first` is an answer of `firstPage` that is still fresh. */
 export async function walkPages(
   context: Context,
   list: List,
   first?: HttpAnswer,
 ): Promise<Result<WholeList>> {
   const { http, signal } = context
-  // A 304 says nothing of later pages: it is asked again without the ETag.
+  // A 304 says nothing about later pages, so the first page is requested again without the ETag.
   const answered = first && !first.isNotModified ? ok(first) : await firstPage(context, list, '')
   if (!answered.ok) return answered
   const page = answered.value.value as Page

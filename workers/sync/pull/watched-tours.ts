@@ -1,16 +1,16 @@
-/** Tours whose player is open in this tab: their chunks are asked for again until all are there. */
+/** Tours whose player is open in this tab. Their chunks are polled until all are there. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Refresher } from './refresh.ts'
 
-/** The hub reports each chunk; polling covers events that were lost. */
+/** Chunks are polled every 3 s. The hub reports each chunk too; polling covers events that were lost. */
 const POLL_MS = 3000
 
 export interface WatchedTours {
   watch(tourId: number): void
   unwatch(tourId: number): void
-  /** The user waits for a chunk now: ask often for a while. */
+  /** Polls faster for a while: the user waits for a chunk now. */
   hurry(tourId: number): void
   ids(): number[]
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { threadLocks } from '#data/device/locks.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { held, openSending, type Sending } from '#tests/support/sending.ts'
-import { createAnswers, PIECE, type Answers, type AnswersContext } from './answers.ts'
+import { createAnswers, BATCH_SIZE, type Answers, type AnswersContext } from './answers.ts'
 
 let sending: Sending
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const answersOf = (fields: Partial<AnswersContext> = {}): Answers =>
     onTourGone: () => {},
     ...fields,
   })
-/** Changes of so many tours as they were claimed. */
+/** The claimed changes of this number of tours. */
 const claimed = async (count: number): Promise<OutboxRow[]> => {
   await sending.play(1)
   const [row] = (await sending.rows()) as [OutboxRow]
@@ -59,10 +59,10 @@ describe('answers that are held', () => {
   })
 
   it('are written after each piece, and only then', async () => {
-    const rows = await claimed(PIECE)
+    const rows = await claimed(BATCH_SIZE)
     const answers = answersOf()
     for (const row of rows.slice(0, -1)) accept(answers, row)
-    expect(answers.rowIds.size).toBe(PIECE - 1)
+    expect(answers.rowIds.size).toBe(BATCH_SIZE - 1)
     accept(answers, rows.at(-1) as OutboxRow)
     await until(() => answers.rowIds.size === 0)
     expect(await sending.rows()).toEqual([])
@@ -155,7 +155,7 @@ describe('what answers told', () => {
     await add('route-edit', 'b', 'c')
     accept(answers, (await sending.rows())[0] as OutboxRow, route(5, [12, 13], 2))
     expect(answers.ids('route:k')).toMatchObject({ routeId: 5, poiIds: { a: 11, b: 12, c: 13 } })
-    // Nothing is told of the route by another's answer.
+    // The answer to another route says nothing about this one.
     await sending.play(1)
     await answers.flush()
     expect(await stored()).toEqual([{ ...first, poiIds: { a: 11, b: 12, c: 13 } }])

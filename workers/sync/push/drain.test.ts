@@ -111,7 +111,7 @@ describe('a drain', () => {
       },
       { status: 'pending', attempts: 0, firstSentAt: 0 },
     ])
-    // Never sent, so it may still be taken back by its opposite.
+    // The change was never sent, so its opposite may still cancel it.
     expect(sending.calls).toHaveLength(1)
   })
 
@@ -157,7 +157,7 @@ describe('one change that never succeeds', () => {
       endpoint === 'recordTourPlay' ? refused({ kind: 'rate-limited' }, 60_000) : answered({ version: 2 })
     await sending.leader().drain()
     expect(sending.calls.map(({ endpoint }) => endpoint)).toEqual(['recordTourPlay', 'setTourPublicity'])
-    // The signal is back: our own waits are over, the server's are not.
+    // The signal is back: the waits of this device are over, those of the server are not.
     await fresh()
     sending.nowMs += 59_000
     await sending.leader().drain()
@@ -309,7 +309,7 @@ describe('what the server took is written', () => {
     const old = sending.leader()
     const draining = old.drain()
     await until(() => sending.calls.length === 1)
-    // Its tab is frozen; another leads, gets the same answer, and the user goes on.
+    // Its tab is frozen; another tab leads, gets the same answer, and the user goes on.
     await fresh()
     await sending.leader().drain()
     await sending.publish(1, false)

@@ -5,18 +5,18 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { claim, refuse, release, rewrite, type Claimed } from '#data/outbox/send-queue.ts'
-import { PIECE, type Answers } from './answers.ts'
+import { BATCH_SIZE, type Answers } from './answers.ts'
 import { askedWaitMs, backoffOfOneMs } from './backoff.ts'
 import { outcomeOf } from './outcome.ts'
 import { send, type SendOptions, type Sent } from './send.ts'
 
 export interface DrainContext extends SendOptions {
   readonly answers: Answers
-  /** Id of this leader, written into the rows that it claims. */
+  /** The id of this leader, which is written into the rows that it claims. */
   readonly leader: string
-  /** Asked before each send: still the leader, still the same user. */
+  /** Called before each send: true while this is the leader and the user is the same. */
   mayGoOn(): boolean | Promise<boolean>
   random(): number
   onNotice(notice: Notice): void
@@ -26,7 +26,7 @@ export interface DrainContext extends SendOptions {
 
 export type DrainEnd =
   | { readonly kind: 'empty' }
-  /** Something is left; `at` (epoch ms) is when the next try is due. */
+  /** Rows are left; the next try is due at `at` (epoch ms). */
   | { readonly kind: 'waiting'; readonly at: number }
   /** No answer came. */
   | { readonly kind: 'offline' }
@@ -35,19 +35,19 @@ export type DrainEnd =
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'stopped' }
 
-/** Rejects where the outbox can't be read. However it ends, accepted changes are stored or still in `answers`. */
+/** Rejects where the outbox cannot be read. However it ends, accepted changes are written or still in `answers`. */
 export async function drain(context: DrainContext): Promise<DrainEnd> {
   const { answers, store, now } = context
   try {
     for (;;) {
-      const moment = { now: now(), size: PIECE, answered: answers.rowIds }
+      const moment = { now: now(), size: BATCH_SIZE, answered: answers.rowIds }
       const { claimed, until } = await claim(store.outbox, moment, context.leader)
-      const end = await sendPiece(context, claimed)
+      const end = await sendBatch(context, claimed)
       if (end) return end
       if (claimed.length > 0) continue
       if (answers.rowIds.size === 0)
         return Number.isFinite(until) ? { kind: 'waiting', at: until } : { kind: 'empty' }
-      // Stores the answers, then looks again: for new rows, and for rows that depend on the answered ones.
+      // Writes the answers, then claims again: new rows, and rows that depend on the answered ones.
       if (!(await answers.flush())) return { kind: 'unwritten' }
     }
   } finally {
@@ -55,8 +55,8 @@ export async function drain(context: DrainContext): Promise<DrainEnd> {
   }
 }
 
-/** Sends until one fails; the rest is released, and the schedule decides again. */
-async function sendPiece(context: DrainContext, claimed: readonly Claimed[]): Promise<DrainEnd | undefined> {
+/** Sends until one change fails. The rest is released, and the schedule decides again. */
+async function sendBatch(context: DrainContext, claimed: readonly Claimed[]): Promise<DrainEnd | undefined> {
   const { store, signal, answers } = context
   for (const [index, one] of claimed.entries()) {
     if (signal.aborted || !(await context.mayGoOn())) {
@@ -82,7 +82,7 @@ async function sendPiece(context: DrainContext, claimed: readonly Claimed[]): Pr
       await stop(context, row, outcome, failure as Failure)
       return undefined
     }
-    await rewrite(store.outbox, [putOff(context, sent)])
+    await rewrite(store.outbox, [postponed(context, sent)])
     return failure?.kind === 'offline' ? { kind: 'offline' } : undefined
   }
   return undefined
@@ -105,8 +105,8 @@ const nameOf = ({ id, kind, entity, payload }: OutboxRow) => ({
 const messageOf = (answer: unknown): string | undefined =>
   (answer as { message?: string } | null | undefined)?.message || undefined
 
-/** The row as it waits for its next try. */
-function putOff({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: Sent): OutboxRow {
+/** Returns the row as it waits for its next try. */
+function postponed({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: Sent): OutboxRow {
   const attempts = row.attempts + 1
   return {
     ...row,
@@ -118,7 +118,7 @@ function putOff({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: S
   }
 }
 
-/** Stores a refusal or a conflict, and tells the user. */
+/** Stores a refusal or a conflict, and shows it to the user. */
 async function stop(
   { store, answers, onNotice, onRefused }: DrainContext,
   row: OutboxRow,

@@ -25,7 +25,7 @@ function start(fields: { readonly outbox?: Outbox; mayGoOn?(): boolean } = {}) {
     signal: stopping.signal,
     onTourGone: () => {},
     wait: (ms, signal) => {
-      // Until what was taken is written; the test does not wait for that.
+      // This wait lasts until accepted changes are written; the test does not need that.
       if (ms === 1000 && signal === stopping.signal) return new Promise(() => {})
       const { promise, release } = held()
       sleeps.push({ ms, end: release })
@@ -46,14 +46,14 @@ function start(fields: { readonly outbox?: Outbox; mayGoOn?(): boolean } = {}) {
 }
 
 describe('while leading', () => {
-  it('sends what waits, sleeps, and sends at a kick', async () => {
+  it('sends what waits, sleeps, and sends when it is woken', async () => {
     await sending.play(1)
     sending.answer = () => answered({ playCount: 1 })
     const { loop, asleep, stop } = start()
     expect(await asleep(1)).toBe(60_000)
     expect(sending.calls).toHaveLength(1)
     await sending.play(2)
-    loop.kick(false)
+    loop.wake(false)
     await asleep(2)
     expect(sending.calls).toHaveLength(2)
     await stop()
@@ -69,7 +69,7 @@ describe('while leading', () => {
     await stop()
   })
 
-  it('does not miss a kick that comes while it sends', async () => {
+  it('does not miss a wake that comes while it sends', async () => {
     await sending.play(1)
     const slow = held()
     sending.answer = async () => {
@@ -78,9 +78,9 @@ describe('while leading', () => {
     }
     const { loop, asleep, sleeps, stop } = start()
     await expect.poll(() => sending.calls.length).toBe(1)
-    loop.kick(true)
-    // A later soft one takes nothing back.
-    loop.kick(false)
+    loop.wake(true)
+    // A later soft wake does not undo a fresh one.
+    loop.wake(false)
     slow.release()
     await asleep(1)
     expect(sending.calls).toHaveLength(2)
@@ -92,11 +92,11 @@ describe('while leading', () => {
     await sending.play(1)
     sending.answer = () => refused({ kind: 'server', status: 500 }, 5000)
     const { loop, asleep, stop } = start()
-    // As long as the server asks, and some jitter.
+    // The wait that the server requests, with some jitter.
     expect(await asleep(1)).toBe(5125)
     sending.nowMs += 5126
     sending.answer = () => refused({ kind: 'server', status: 500 }, 90_000)
-    loop.kick(false)
+    loop.wake(false)
     expect(await asleep(2)).toBe(60_000)
     await stop()
   })
@@ -109,10 +109,10 @@ describe('while leading', () => {
     const { loop, asleep, stop } = start()
     await asleep(1)
     expect(sending.calls).toHaveLength(1)
-    loop.kick(false)
+    loop.wake(false)
     await asleep(2)
     expect(sending.calls).toHaveLength(1)
-    loop.kick(true)
+    loop.wake(true)
     await asleep(3)
     expect(sending.calls).toHaveLength(2)
     await stop()
@@ -124,14 +124,14 @@ describe('while leading', () => {
     const { loop, asleep, stop } = start()
     for (const [turn, ms] of [1000, 2000, 4000].entries()) {
       expect(await asleep(turn + 1)).toBe(ms)
-      loop.kick(true)
+      loop.wake(true)
     }
     expect(await asleep(4)).toBe(8000)
     sending.answer = () => refused({ kind: 'server', status: 500 })
-    loop.kick(true)
+    loop.wake(true)
     await asleep(5)
     sending.answer = () => refused({ kind: 'offline' })
-    loop.kick(true)
+    loop.wake(true)
     expect(await asleep(6)).toBe(1000)
     await stop()
   })
@@ -187,7 +187,7 @@ describe('while leading', () => {
     await asleep(1)
     for (const turn of [2, 3]) {
       await sending.play(turn)
-      loop.kick(false)
+      loop.wake(false)
       await asleep(turn)
     }
     expect(seen.size).toBe(1)
@@ -213,7 +213,7 @@ describe('it ends', () => {
     slow.release()
     await second.running
     expect(second.sleeps).toEqual([])
-    // Told before it began.
+    // The abort comes before the start.
     const third = start()
     third.stopping.abort()
     await third.running

@@ -63,7 +63,7 @@ describe('the time until the next try', () => {
           expect(backoffMs(attempts, () => random)).toBeLessThanOrEqual(25_000)
           expect(ms).toBeGreaterThanOrEqual(750)
           expect(ms).toBeLessThanOrEqual(attempts > STEP_OVER_AFTER ? 15 * 60_000 : 25_000)
-          // Longer than that, the schedule takes the time for one of a clock that was set back.
+          // The schedule takes a longer wait for one of a clock that was set back.
           expect(ms).toBeLessThan(LONGEST_WAIT_MS)
         },
       ),

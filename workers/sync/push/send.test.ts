@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { FactKey } from '#data/store/documents.ts'
 import { writeFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { answered, openSending, refused, type Sending } from '#tests/support/sending.ts'
-import type { RouteIds } from '#data/routes/route-fact.ts'
+import type { RouteIds } from '#changes/subjects/route-fact.ts'
 import { send, type Sent } from './send.ts'
 
 let sending: Sending
@@ -53,7 +53,7 @@ const edit = (routeKey = 'k', baseVersion = 1, pois = [stop('a')]) =>
     payload: { title: '', routeKey, route: { ...draft, pois } as never },
     baseVersion,
   })
-/** As the server lists it. */
+/** An item of the server's list. */
 const listed = (id: number, createdAtMs: number, name = 'Walk') => ({
   id,
   name,
@@ -196,7 +196,7 @@ describe('the ids of a route and its stops', () => {
     await tryIt()
     expect(last()?.form?.get('CustomPOIId')).toBe('11')
     expect(last()?.form?.get('File')).toHaveProperty('size', 3)
-    // What failed before is given more time.
+    // A request that failed before gets more time.
     await tryIt({ attempts: 3 })
     expect(last()?.failedTries).toBe(3)
   })
@@ -248,7 +248,7 @@ describe('the first try of a create', () => {
 })
 
 describe('a create whose answer was lost', () => {
-  /** What the server lists; the create itself answers `{ id: 99 }`. */
+  /** Sends the create again while the server lists these items; the create itself answers `{ id: 99 }`. */
   const again = async (...items: unknown[]) => {
     await create()
     sending.answer = ({ endpoint }) =>
@@ -337,7 +337,7 @@ describe('a create whose answer was lost', () => {
       payload: { title: '', jobKey: 'j', request: request as never },
       baseVersion: 0,
     })
-    // A route of the same number is not it.
+    // A route of the same number is another entity.
     await sending.store.outbox.write(
       async ({ serverIds }) => void (await serverIds.put({ entity: 'route:x', routeId: 8, poiIds: {} })),
     )

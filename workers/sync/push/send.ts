@@ -1,15 +1,15 @@
-/** One try of one change: its request under its key. A create whose answer was lost is looked up first. */
+/** Sends one change once, under its key. A create whose answer was lost is looked up first. */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import { readAllFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED } from '#data/outbox/decide.ts'
 import { readBytes } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { rewrite, type Claimed } from '#data/outbox/send-queue.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { SendContext } from '#changes/kind-rules.ts'
-import { joinedIds, type RouteFact, type RouteIds } from '#data/routes/route-fact.ts'
+import { joinedIds, type RouteFact, type RouteIds } from '#changes/subjects/route-fact.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Http } from '../http/http.ts'
 import type { Answers } from './answers.ts'
@@ -24,7 +24,7 @@ export interface SendOptions {
   readonly signal: AbortSignal
 }
 
-/** The parsed answer, or the failure and how long the server asks to wait; and the row as it was sent. */
+/** The parsed answer, or the failure with the wait that the server requests; and the row as it was sent. */
 export type Sent = Result<unknown> & {
   readonly retryAfterMs?: number | undefined
   readonly row: OutboxRow
@@ -44,7 +44,7 @@ export async function send(options: SendOptions, { row, isFirstTry }: Claimed): 
 
 /** Stores the time of the first try by the server's clock: a look-up compares it with `createdAt`. */
 async function sendCreate(options: SendOptions, row: OutboxRow): Promise<Sent> {
-  const started = await startClock(options)
+  const started = await readServerClock(options)
   if (!started.ok) return { ...started, row }
   const timed = { ...row, firstSentAt: row.firstSentAt + (options.http.clockOffsetMs() ?? 0) }
   await rewrite(options.store.outbox, [timed])
@@ -77,7 +77,7 @@ async function request(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** The newest known version: the one the user saw, or a later one from the answer to an earlier change of the entity. */
+/** Returns the newest known version: the one that the user saw, or a later one from the answer to an earlier change. */
 async function versionToMatch(
   store: Store,
   answers: SendOptions['answers'],
@@ -87,8 +87,8 @@ async function versionToMatch(
   return Math.max(baseVersion, written, answers.version(entity))
 }
 
-/** Learns the server's clock by a cheap call, where it is not known yet. */
-async function startClock({ http, signal }: SendOptions): Promise<Result<null>> {
+/** Finds out the server's clock by a cheap call, where it is not known yet. */
+async function readServerClock({ http, signal }: SendOptions): Promise<Result<null>> {
   if (http.clockOffsetMs() !== undefined) return ok(null)
   const answer = await http.call('listTopics', {}, { signal })
   return answer.ok || !isNoAnswer(answer.failure) ? ok(null) : answer
@@ -101,7 +101,7 @@ const contextOf = (store: Store, answers: SendOptions['answers']): SendContext =
   routeIds: (routeKey) => routeIds(store, answers, routeKey),
 })
 
-/** From the answers, the outbox, and the fact (for routes made before the outbox kept ids); the newest wins. */
+/** Reads the ids from the answers, the outbox, and the fact (for routes made before the outbox stored ids). The newest wins. */
 async function routeIds(
   { outbox, facts }: Store,
   answers: SendOptions['answers'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FactKey } from '#data/store/documents.ts'
 import { readAllFences } from '#data/store/facts-lock.ts'
 import { threadLocks } from '#data/device/locks.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { openSending, type Sending } from '#tests/support/sending.ts'
 import { settle, versionOf, type Accepted } from './settle.ts'
 

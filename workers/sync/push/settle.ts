@@ -7,8 +7,7 @@ import type { Fence } from '#data/store/documents.ts'
 import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
 import type { Locks } from '#data/device/locks.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
-import type { Subject } from '#changes/payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { stillClaimed } from '#data/outbox/send-queue.ts'
 import type { Store } from '#data/store/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
@@ -25,7 +24,7 @@ export interface SettleContext {
   readonly locks: Locks
 }
 
-/** How many ids a fact keeps: those of one batch, and of batches before it whose rows a screen may still show. */
+/** The number of row ids that a fact stores: those of one batch, and of batches before it whose rows a screen may still show. */
 const SETTLED_KEPT = 200
 
 export const versionOf = (answer: unknown): number => {
@@ -33,7 +32,7 @@ export const versionOf = (answer: unknown): number => {
   return typeof version === 'number' ? version : 0
 }
 
-/** Answers the ids of tours that are gone. */
+/** Resolves with the ids of tours that were removed, whose downloads may go too. */
 export const settle = (
   { store, locks }: SettleContext,
   accepted: readonly Accepted[],
@@ -46,18 +45,18 @@ export const settle = (
     const unwritten = accepted.filter(({ row }) => there.has(row.id))
     if (unwritten.length === 0) return []
     await raiseFences(store, unwritten)
-    const removed: string[] = []
+    const removedTourIds: number[] = []
     for (const subject of new Set(unwritten.map(({ row }) => rulesOf(row).subject))) {
       const facts = subjectStores[subject]
       if (!facts) continue
       const own = unwritten.filter(({ row }) => rulesOf(row).subject === subject)
       const gone = await settleSubject(store, facts, own)
-      if (subject === ('tour' satisfies Subject)) removed.push(...gone)
+      removedTourIds.push(...(facts.tourIdsOf?.(gone) ?? []))
     }
-    return removed.map(Number)
+    return removedTourIds
   })
 
-/** Answers the ids of what was removed. */
+/** Resolves with the ids of the removed facts. */
 async function settleSubject(
   store: Store,
   facts: SubjectStore,

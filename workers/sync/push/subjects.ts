@@ -1,11 +1,11 @@
 /** Reads and writes the facts of each subject, for storing what the server accepted. */
 import type { RxDocumentData } from 'rxdb/plugins/core'
-import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/store/documents.ts'
+import type { TourItem } from '#changes/subjects/tour-view.ts'
+import type { FactDocument, FactKey, TourDocument } from '#data/store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
-import type { AcceptedJob } from '#changes/kind-rules.ts'
-import type { Subject } from '#changes/payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { AcceptedJob, Subject } from '#changes/kind-rules.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import type { DocumentsById } from '#data/store/storage-now.ts'
 import type { Store } from '#data/store/store.ts'
 import { removeTours } from '../pull/tour-facts.ts'
@@ -14,11 +14,11 @@ import { removeTours } from '../pull/tour-facts.ts'
 export interface Kept {
   readonly fact: unknown
   readonly settled: readonly string[]
-  /** As it was read; undefined where there was none. */
+  /** The document that was read; undefined where there was none. */
   readonly document?: RxDocumentData<TourDocument | FactDocument>
 }
 
-/** What was read, for writing over it. */
+/** Returns the documents that were read, to write over them. */
 const documentsOf = <T extends TourDocument | FactDocument>(
   kept: ReadonlyMap<string, Kept>,
 ): DocumentsById<T> =>
@@ -33,6 +33,8 @@ export interface SubjectStore {
   read(store: Store, ids: readonly string[]): Promise<Map<string, Kept>>
   write(store: Store, kept: ReadonlyMap<string, Kept>, at: number): Promise<void>
   remove(store: Store, ids: readonly string[]): Promise<void>
+  /** The tours that these facts are, for subjects that are tours: their downloads go with them. */
+  tourIdsOf?(ids: readonly string[]): readonly number[]
 }
 
 const tours: SubjectStore = {
@@ -57,9 +59,10 @@ const tours: SubjectStore = {
     await collection.writeOver(written, known)
   },
   remove: (store, ids) => removeTours(store, ids.map(Number)),
+  tourIdsOf: (ids) => ids.map(Number),
 }
 
-/** Facts that are kept by name. */
+/** The store of facts that have a name of their own. */
 const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
   idOf,
   async read({ facts }, ids) {
@@ -89,7 +92,7 @@ const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
 
 const routeFacts = named(({ entity }) => entity as `route:${string}`)
 
-/** A route made on this device keeps its own key. A copy that a pull stored under the server's id is removed. */
+/** A route made on this device stays under its own key. A copy that a pull stored under the server's id is removed. */
 const routes: SubjectStore = {
   ...routeFacts,
   async write(store, kept, at) {
@@ -102,7 +105,7 @@ const routes: SubjectStore = {
   },
 }
 
-/** A job that the server took on: the client's own record of it, which no pull removes. */
+/** The client's own record of a job that the server accepted. No pull removes it. */
 const jobs: SubjectStore = {
   idOf: ({ id }) => id,
   read: async () => new Map(),

@@ -1,6 +1,6 @@
 /**
- * What each hub event does. Events are hints: only how far a job or its sound has come is taken from them; everything else is fetched from the
- * API, so that a missed or repeated event does no harm.
+ * The effect of each hub event. Events are hints: only the progress of a job or of its sound is taken from them. Everything else
+ * is fetched from the API, so that a missed or repeated event does no harm.
  */
 import { parseHubEvent, type HubEvent, type HubEventName } from '#contract/hub/events.ts'
 import { completionNotice, isFirstEnd } from '../pull/completion.ts'
@@ -14,8 +14,8 @@ export interface HubEventContext extends PullContext {
   onCursor(cursor: number): void
 }
 
-/** Takes one event in; never rejects for what an event says. */
-export async function takeEvent(
+/** Applies one event. An event with unexpected contents is ignored. */
+export async function applyEvent(
   context: HubEventContext,
   name: HubEventName,
   argument: unknown,
@@ -57,7 +57,7 @@ export async function takeEvent(
     case 'ChunkGenerationProgress': {
       const progress = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
       await advanceSound(context, progress)
-      // Some servers tell only by its progress that a chunk is done.
+      // Some servers report a finished chunk only by its progress.
       await refreshChunks(context, progress.TourId)
       return
     }
@@ -96,12 +96,12 @@ export async function takeEvent(
   }
 }
 
-/** The next event does not wait. What could not be stored (a full disk, a store closed at sign-out) is asked for again later. */
+/** Lets the next event go on. A pull that fails (a full disk, a store closed at sign-out) is repeated later. */
 function inBackground(pull: Promise<unknown>): void {
   pull.catch(() => {})
 }
 
-/** How many parts of a listed tour are spoken. They never become fewer. */
+/** Updates the number of finished chunks of a listed tour, which never falls. */
 async function advanceSound(
   { store }: HubEventContext,
   { TourId, ChunksCompleted, TotalChunks }: HubEvent<'ChunkGenerationProgress'>,
@@ -118,7 +118,7 @@ async function advanceSound(
   })
 }
 
-/** Parts that no screen has asked for yet are fetched when one does. */
+/** Refreshes chunks that are stored. Others are fetched when a screen needs them. */
 async function refreshChunks({ store, refresher }: HubEventContext, tourId: number): Promise<void> {
   if (await store.parts.findOne(`${tourId}:chunks`).exec())
     void refresher.refreshAgain({ what: 'chunks', tourId })
@@ -129,7 +129,7 @@ async function refreshBasic(context: HubEventContext, tourId: number): Promise<v
     inBackground(pullBasic(context, { id: tourId }))
 }
 
-/** A completion without a slug is ignored, as is a second one for the same job within 30 s. */
+/** Applies a completion. One without a slug is ignored, and so is a second one for the same job within 30 s. */
 async function completed(
   context: HubEventContext,
   jobId: string,

@@ -1,14 +1,18 @@
 /**
- * The live connection (SignalR): connects while there is a user and a network, joins the user's group, and comes back by
- * itself after 1 s, doubling to 30 s. Connection errors have no message of their own.
+ * The live connection (SignalR). It connects while there is a user and a network, joins the user's group, and reconnects by
+ * itself after 1 s, doubling to 30 s. Connection errors are not shown.
  */
 import type { HubEventName, HubState } from '#contract/hub/events.ts'
 import { hubEvents } from '#contract/hub/events.ts'
-import { HUB } from '#contract/limits.ts'
 import type { HubConnection } from '@microsoft/signalr'
 
+/** The wait before the first reconnecting; it doubles with each attempt. */
+const RECONNECT_FIRST_MS = 1000
+/** The longest wait: a listener who walks out of a tunnel is connected again within half a minute. */
+const RECONNECT_MAX_MS = 30_000
+
 export interface HubOptions {
-  /** Absolute: SignalR resolves addresses by the document, which a worker has not. */
+  /** Absolute, since SignalR resolves addresses by the document, and a worker has none. */
   readonly url: string
   readonly userId: string
   token(): string | null
@@ -16,13 +20,13 @@ export interface HubOptions {
   readonly signal: AbortSignal
   onState(state: HubState): void
   onEvent(name: HubEventName, argument: unknown): void
-  /** After every connect, groups joined and missed events asked for. */
+  /** Called after every connect, when the groups are joined and missed events are requested. */
   onConnected(isAgain: boolean): void
-  /** The server refused the token. */
+  /** Called when the server refused the token. */
   onRefused(): void
-  /** The last event seen, for `EventsSince`; 0 where none was. */
+  /** Resolves with the id of the last event, for `EventsSince`; 0 where there was none. */
   cursor(): Promise<number>
-  /** Where the server's events stand now; lower than before where the server began anew. */
+  /** Called with the server's present cursor, which is lower than before where the server restarted its events. */
   onCursor(cursor: number): void
   joinedTours(): Iterable<number>
 }
@@ -30,20 +34,20 @@ export interface HubOptions {
 export interface Hub {
   joinTour(tourId: number): void
   leaveTour(tourId: number): void
-  /** The network came or went. Coming back ends a wait at once. */
+  /** Takes the state of the network. Its return ends a wait at once. */
   setOnline(isOnline: boolean): void
 }
 
-/** Milliseconds before try number `attempt` (from 0). */
+/** Returns the milliseconds before try number `attempt` (from 0). */
 export const reconnectDelayMs = (attempt: number): number =>
-  Math.min(HUB.reconnectFirstMs * 2 ** Math.min(attempt, 10), HUB.reconnectMaxMs)
+  Math.min(RECONNECT_FIRST_MS * 2 ** Math.min(attempt, 10), RECONNECT_MAX_MS)
 
-/** SignalR wraps the 401 of its first call and keeps the status in the text only. */
+/** True for a 401. SignalR wraps that of its first call, and has the status in the text only. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   (('statusCode' in error && error.statusCode === 401) || error.message.includes("Status code '401'"))
 
-/** Of an event stream's message, which is a request of its own. */
+/** True where a message of an event stream failed; it is a request of its own. */
 const isUndelivered = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 500
 
@@ -61,7 +65,7 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
     void connection?.stop()
   })
 
-  /** Methods that a server may not have: its error is nobody's concern. What did not reach it is asked again, over a new connection. */
+  /** Calls a method that a server may not have, so its errors are ignored. A message that did not arrive restarts the connection. */
   const invoke = async (method: string, ...args: unknown[]): Promise<unknown> => {
     const asked = connection
     try {
@@ -103,7 +107,7 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
     while (!signal.aborted) {
       if (!isOnline) {
         onState('Disconnected')
-        await wait(HUB.reconnectMaxMs, wake.signal)
+        await wait(RECONNECT_MAX_MS, wake.signal)
         continue
       }
       onState(wasConnected ? 'Reconnecting' : 'Connecting')

@@ -71,7 +71,7 @@ export function serveAccount(
           .set({
             passwordHash,
             ...EVERY_SESSION_ENDED,
-            keptSessionId: user.sessionId ?? null,
+            keptSessionId: user.sessionId,
           })
           // The condition lets only one of two concurrent changes succeed.
           .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))

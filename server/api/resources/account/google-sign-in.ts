@@ -4,7 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { accountOfGooglePerson } from '#server/api/accounts/google-accounts.ts'
 import type { GoogleIdentity, GoogleTry } from '#server/api/accounts/google-identity.ts'
 import type { SessionTokens } from '#server/api/accounts/session-tokens.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/api/auth.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 
 /** The signed-in user as the client sees them. */
 export function userAnswer(user: {

@@ -17,7 +17,7 @@ import { insertMedia, receiveMedia, type UploadParts } from './upload-media.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
 export interface CustomMediaParts extends Omit<UploadParts, 'places'> {
-  readonly generation: Pick<TourGeneration, 'tellOfRouteMedia'>
+  readonly generation: Pick<TourGeneration, 'announceRouteMedia'>
 }
 
 export function serveCustomMedia(
@@ -31,7 +31,7 @@ export function serveCustomMedia(
     (request, user) => receiveMedia(parts, request, user),
     async ({ tx, user, received, afterCommit }) => {
       // The answer does not wait for the events: there may be many tours along the route.
-      afterCommit(async () => generation.tellOfRouteMedia(received.form.poiId))
+      afterCommit(async () => generation.announceRouteMedia(received.form.poiId))
       return await insertMedia(tx, user.id, received)
     },
   )

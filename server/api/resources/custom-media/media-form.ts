@@ -1,7 +1,6 @@
 /** The form of an upload: the rules for its fields, and the size that its file may have. */
 import * as z from 'zod/mini'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_RULES, MEDIA_TYPE, type MediaTypeNumber, mediaMaxBytes } from '#contract/media-rules.ts'
+import { MEDIA, MEDIA_RULES, MEDIA_TYPE, type MediaTypeNumber, mediaMaxBytes } from '#contract/media-rules.ts'
 import { IdParam } from '#contract/wire.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { type FieldTexts, malformed, parseOrRefuse } from '#server/kernel/http/validation.ts'

@@ -1,6 +1,6 @@
 /** Computes how much a user may store, and how much of it is used. */
 import { count, eq, sum } from 'drizzle-orm'
-import { MEDIA, MIB } from '#contract/limits.ts'
+import { MEDIA, MIB } from '#contract/media-rules.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { users } from '#server/kernel/db/schema/users.ts'

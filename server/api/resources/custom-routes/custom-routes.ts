@@ -1,6 +1,6 @@
 /** /custom-routes: the user's routes, and those that other users published. */
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
-import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/paging.ts'
 import { refuseAfterGrace } from '#server/api/accounts/grace.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import type { Billing } from '#server/api/billing/billing.ts'
 import { readStripeEvent } from '#server/api/billing/stripe-event.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'

@@ -1,7 +1,8 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { categoryCodeOfWalk, DEFAULT_CATEGORY_CODE } from '#contract/advertising.ts'
-import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/paging.ts'
+import { PREVIEW } from '#contract/tour-lengths.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'

@@ -1,7 +1,7 @@
 /** Builds the SQL for a search of public tours: which tours match, and in which order. */
 import { and, asc, desc, eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
-import { SEARCH_FOUND_MOST } from '#contract/limits.ts'
+import { SEARCH_FOUND_MOST } from '#contract/paging.ts'
 import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isLongEnough, likenessTo, mayHaveTypo, SIMILAR_ENOUGH } from '#contract/likeness.ts'
 import { searchWords } from '#contract/search-text.ts'

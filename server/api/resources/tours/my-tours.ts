@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { TOUR_IS_MADE } from '#contract/answer-codes.ts'
 import { fail } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { refuseAfterGrace } from '#server/api/accounts/grace.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'

@@ -55,7 +55,7 @@ async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promi
         attribution: null,
       },
       files: urls.flatMap((url) => {
-        const stored = media.files?.find(({ name }) => url.endsWith(`/${name}`))
+        const stored = media.files.find(({ name }) => url.endsWith(`/${name}`))
         return stored
           ? [{ url, bytes: stored.bytes, sha256: stored.sha256, kind: FILE_KIND[media.mediaType] }]
           : []

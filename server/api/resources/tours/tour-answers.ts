@@ -1,6 +1,6 @@
 /** Builds the answers about a tour from its rows. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
 import { mapUrl } from '#server/kernel/storage/tour-files.ts'
 import * as jobs from '#texts/jobs.ts'

@@ -1,6 +1,6 @@
 /** Functions that the calls share which ask for a tour. */
 import { createHash } from 'node:crypto'
-import { UNFINISHED_JOBS } from '#contract/limits.ts'
+import { UNFINISHED_JOBS } from '#contract/plans.ts'
 import { forbidden, Refusal } from '#server/kernel/http/refusal.ts'
 import { malformed } from '#server/kernel/http/validation.ts'
 import type { TourRequestRefusal } from '#server/jobs/generation-calls.ts'

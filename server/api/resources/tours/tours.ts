@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { TAKEN_DOWN } from '#contract/answer-codes.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { refuseAfterGrace } from '#server/api/accounts/grace.ts'
 import type { CoverUrls } from '#server/api/covers/cover-urls.ts'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'

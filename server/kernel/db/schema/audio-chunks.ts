@@ -30,11 +30,14 @@ export const audioChunks = pgTable(
     status: text('status').$type<ChunkStatus>().notNull().default('pending'),
     /** Chunks with a lower number are made sooner. */
     priority: integer('priority').notNull().default(100),
+    /** Runs that have begun since the chunk was asked for; a run that the process stopped does not count. */
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     /** The run that makes the chunk, and until when no other may take it. */
     leaseId: uuid('lease_id'),
     leaseExpiresAt: time('lease_expires_at'),
+    /** No run may begin before: the pause after a failure that passes by itself. */
+    retryAt: time('retry_at'),
     estimatedDurationS: doublePrecision('estimated_duration_s').notNull().default(0),
     /** The exact duration in seconds: samples / rate. */
     durationS: doublePrecision('duration_s'),

@@ -43,8 +43,8 @@ export const customMedia = pgTable(
     fileName: text('file_name').notNull(),
     /** The size of all its files together, which counts against the quota. */
     sizeBytes: integer('size_bytes').notNull(),
-    /** Sizes and hashes that downloads check; null for uploads from before these were recorded. */
-    files: jsonb('files').$type<readonly StoredFile[]>(),
+    /** Sizes and hashes that downloads check. */
+    files: jsonb('files').$type<readonly StoredFile[]>().notNull(),
     /** The secret part of the addresses that only the owner receives: they always work. */
     ownToken: text('own_token').notNull(),
     /** The secret part of the addresses that other people receive: they work while the route is public. */

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time } from './columns.ts'
 import { ownedBy } from './users.ts'
 
-/** One sign-in on one device. Rows stay until their tokens have expired: a token without a row is one from before there were rows. */
+/** One sign-in on one device. Rows stay until their tokens have expired; a token without a row is refused. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -35,6 +35,10 @@ export const tourJobs = pgTable(
     /** The run that works on the job, and until when no other may take it. */
     leaseId: uuid('lease_id'),
     leaseExpiresAt: time('lease_expires_at'),
+    /** Runs that have begun since the job was asked for or retried; a run that the process stopped does not count. */
+    attempts: integer('attempts').notNull().default(0),
+    /** No run may begin before: the pause after a failure that passes by itself. */
+    retryAt: time('retry_at'),
     /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -66,6 +66,8 @@ export const tours = pgTable(
     mapUrlToken: text('map_url_token'),
     mapBytes: integer('map_bytes'),
     mapSha256: text('map_sha256'),
+    /** Until this time no other process asks for the streets of this tour, which has no map yet. */
+    mapLeaseExpiresAt: time('map_lease_expires_at'),
     /** The time when photographs of a demo tour's stops were searched for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
     /**

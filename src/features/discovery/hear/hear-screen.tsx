@@ -1,6 +1,6 @@
 /** The screen that begins a walk one tap after the landing page: its first half minute, and then the links to the rest. */
 import type { WalkToHear } from '#contract/api/tours.ts'
-import { coverOf } from '#live/connection/cover-of.ts'
+import { coverOf } from '#live/cover.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

@@ -4,7 +4,7 @@ import type { WalkToHear } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
-import { keptWalk } from '#platform/storage/kept-walk.ts'
+import { keptWalk } from '#platform/storage/stored-files.ts'
 
 /** The longest wait for the server before the stored walk shows. */
 const PATIENCE_MS = 3000

@@ -1,5 +1,5 @@
 /** The sound of a sample: one media element with the lock screen's controls. Free of React. */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { createListeners } from '#kit/listeners.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
 import { mediaSession, type MediaCard, type MediaSessionSeam } from '#platform/audio/media-session.ts'

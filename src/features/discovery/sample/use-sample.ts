@@ -1,7 +1,7 @@
 /** The sound of a sample while a screen shows it. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TourSample } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { createSampleSound, type SampleSound, type SampleState } from './sample-sound.ts'
 
 export interface SampledTour {

@@ -1,4 +1,4 @@
-/** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
+/** The controls, in reach of a thumb: they stay at the lower edge while the page scrolls. */
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#ui/icon/playback-icons.tsx'
@@ -7,14 +7,14 @@ import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messag
 import * as css from './player-bar.css.ts'
 import type { Player } from '../player.ts'
 import { isOn } from '../playback/playback-state.ts'
-import { ProgressNote } from '../progress/progress-note.tsx'
-import { ReadingNote } from '../reading/reading-note.tsx'
-import { SentenceBar } from '../reading/sentence-bar.tsx'
-import { useReading, type HeardFrom } from '../reading/use-reading.ts'
-import { SeekBar } from './seek-bar.tsx'
-import { StepButton } from './step-button.tsx'
-import { usePlaybackState, useWalk } from '../use-player.ts'
+import { usePlaybackState, useReading, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
+import { ProgressNote } from './progress-note.tsx'
+import { ReadingNote } from './reading-note.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SentenceBar } from './sentence-bar.tsx'
+import { StepButton } from './step-button.tsx'
+import type { HeardFrom } from './use-is-silent.ts'
 
 export interface PlayerBarProps {
   readonly player: Player

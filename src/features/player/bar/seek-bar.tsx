@@ -6,10 +6,10 @@ import * as css from './player-bar.css.ts'
 import type { Player } from '../player.ts'
 import { useDurationS, usePositionS } from '../use-player.ts'
 
-/** A hand that drags seeks when it rests this long. */
+/** The sound seeks when a dragging hand has rested this long. */
 const SETTLE_MS = 150
 
-/** Where in the tour the sound is, and the way to anywhere else. Renders once a second. */
+/** Shows the position in the tour and moves it. Renders once a second. */
 export function SeekBar({ player }: { readonly player: Player }) {
   const positionS = usePositionS(player)
   const durationS = useDurationS(player)

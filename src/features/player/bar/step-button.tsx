@@ -1,11 +1,11 @@
-/** A step back or forward: some seconds of sound, or a sentence where a voice of the device reads. */
-import { PLAYER } from '#contract/limits.ts'
+/** A button that steps back or forward: some seconds of sound, or a sentence where a voice of the device reads. */
+import { PLAYER } from '#kit/player-controls.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SkipBackIcon, SkipForwardIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-bar.ts'
 import * as readingTexts from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
-import { useReading } from '../reading/use-reading.ts'
+import { useReading } from '../use-player.ts'
 import * as css from './player-bar.css.ts'
 
 export interface StepButtonProps {

@@ -1,21 +1,22 @@
 /**
- * The steps for who hears the screen: each when it becomes the next one, some way before the turn, and at it. A voice that says
- * them anyway is not doubled, and nothing follows upon the last words too soon: who listens could make out neither.
+ * The steps for people who hear the screen: each is announced when it becomes the next one, some way before the turn,
+ * and at it. Where spoken directions say them anyway, they are not announced, and an announcement waits until the
+ * last one is over: two at once could not be understood.
  */
 import { useEffect, useState } from 'react'
 import { hidden } from '#ui/layout/layout.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
+import { useSpokenDirections } from '../use-player.ts'
 import type { Directions } from '../walk/directions/follow-leg.ts'
 import { spokenDistance } from '../walk/directions/walked-metres.ts'
 import { nearness, spokenStep, wordsOf } from '../walk/directions/wording.ts'
-import { useSpokenDirections } from './use-directions.ts'
 
-/** From one announcement to the next. */
+/** The shortest time from one announcement to the next. */
 const LEAST_MS = 4000
 
 interface Announcement {
-  /** What it is about, and how near that is: the same is told again only from nearer. */
+  /** Names what is announced; the same step is announced again only from nearer. */
   readonly of: string
   readonly rank: number
   readonly words: string
@@ -42,7 +43,7 @@ const announcementOf = (directions: Directions, player: Player): Announcement =>
       }
     }
     default:
-      // Said by the notes above.
+      // The notes above announce these.
       return { of: kind, rank: 0, words: '' }
   }
 }
@@ -57,7 +58,7 @@ export interface AnnouncedProps {
 export function Announced({ player, directions }: AnnouncedProps) {
   const { isOn, hasVoice } = useSpokenDirections(player)
   const [told, setTold] = useState(SILENT)
-  /** The last one after which it was quiet for long enough. */
+  /** The last announcement that was followed by a long enough silence. */
   const [rested, setRested] = useState(SILENT)
   const now = announcementOf(directions, player)
   const isNews = now.of !== told.of || now.rank > told.rank

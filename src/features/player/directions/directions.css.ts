@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, space, text } from '#ui/tokens/theme.css.ts'
 
-/** Fixed, so that the map below it stays where it is. */
+/** The height is fixed, so that the map below stays where it is. */
 export const place = style({ height: '9rem', '@media': { print: { display: 'none' } } })
 
-/** As the plates at the corners of streets: white on enamel, in every theme. */
+/** It looks like the plates at street corners: white on enamel, in every theme. */
 export const plate = style([
   place,
   {
@@ -66,7 +66,7 @@ export const approach = style({
   alignItems: 'center',
   gap: space.sm,
   margin: 0,
-  /** Legible at arm's length. */
+  /** The text is legible at arm's length. */
   fontSize: text.lg,
   overflowWrap: 'anywhere',
 })
@@ -83,6 +83,6 @@ export const item = style({
 export const itemPresent = style([item, { fontWeight: 700 }])
 export const itemWords = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
-/** In the text of the walk, between two stops. */
+/** The way between two stops, in the text of the walk. */
 export const wayOn = style({ fontSize: text.sm, color: color.inkMuted, overflowWrap: 'anywhere' })
 export const wayTitle = style({ margin: 0, fontSize: text.sm, fontFamily: font.body, fontWeight: 600 })

@@ -108,7 +108,7 @@ const open = async (change: Partial<TourView> = {}, stops: 'there' | 'late' = 't
   live.set('downloads', null, [])
   const user = userEvent.setup()
   render(<PlayerScreen tour={{ slug: 'stones' }} map={() => null} download={() => null} seams={seams()} />)
-  // What is looked at comes a frame after the keys.
+  // The map and the text come a frame after the keys.
   await screen.findByText('The map as a list')
   return user
 }

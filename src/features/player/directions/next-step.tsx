@@ -1,6 +1,6 @@
 /**
- * What the walker does next, to be read at arm's length. Its place is the same whatever it says: nothing below it moves
- * during a walk.
+ * The next step of the way, legible at arm's length. Its place has the same size whatever it says: nothing below it
+ * moves during a walk.
  */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { CompassIcon } from '#ui/icon/place-icons.tsx'
 import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
-import { useWalk } from '../use-player.ts'
+import { useDirections, useWalk } from '../use-player.ts'
 import { sideOf } from '../walk/position/approach.ts'
 import { isInside } from '../walk/proximity/radius.ts'
 import type { Directions } from '../walk/directions/follow-leg.ts'
@@ -20,12 +20,11 @@ import * as css from './directions.css.ts'
 import { NextStop } from './next-stop.tsx'
 import { StepList } from './step-list.tsx'
 import { TurnArrow } from './turn-arrow.tsx'
-import { useDirections } from './use-directions.ts'
 import { Words } from './words.tsx'
 
 const StepsDialog = lazyDialog(async () => (await import('./steps-dialog.tsx')).StepsDialog)
 
-/** Keys reach what scrolls. */
+/** The arrow keys reach the element that scrolls. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const
 
 const ARROW = '3.5rem'
@@ -52,14 +51,14 @@ export function NextStep({ player }: { readonly player: Player }) {
   )
 }
 
-/** In its place, where the tour has no steps. */
+/** Takes the place of the step where the tour has no steps. */
 export const NextStopPlate = ({ player }: { readonly player: Player }) => (
   <section className={css.plate} aria-label={texts.directions} data-kept="empty">
     <WithoutSteps player={player} />
   </section>
 )
 
-/** Kept for it, until the tour's facts have come. */
+/** An empty place of the same size, until the tour's facts have loaded. */
 export const NextStepPlace = () => <div className={css.place} />
 
 interface ToldProps {
@@ -142,7 +141,7 @@ function Plate({ picture, children, next }: PlateProps) {
   )
 }
 
-/** At a stop, on the way to the first one, or on a leg that goes straight. */
+/** Shown at a stop, on the way to the first one, and on a leg that goes straight. */
 function WithoutSteps({ player }: { readonly player: Player }) {
   const isAt = useWalk(player, ({ fix, target }) =>
     fix && target?.poi ? isInside(fix, target.poi) : undefined,

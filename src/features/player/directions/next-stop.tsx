@@ -1,4 +1,4 @@
-/** Where the next stop lies, as the crow flies: where no steps lead there. */
+/** Shows where the next stop lies, as the crow flies, where no steps lead there. */
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/player-walk.ts'
 import type { Player } from '../player.ts'
@@ -8,7 +8,7 @@ import { isInside } from '../walk/proximity/radius.ts'
 import type { WalkSnapshot } from '../walk/walk-session.ts'
 import * as css from './directions.css.ts'
 
-/** '120 m, ahead on the left' to the stop that is next; undefined at it, and without a position. */
+/** Returns '120 m, ahead on the left' for the next stop; undefined at it, and without a position. */
 const approachOf = ({ fix, headingDeg, target }: WalkSnapshot): string | undefined =>
   fix && target?.poi && !isInside(fix, target.poi) ? approachText(fix, target.poi, headingDeg) : undefined
 

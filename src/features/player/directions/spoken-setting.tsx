@@ -1,10 +1,10 @@
-/** The switch for directions that a voice of the device says; kept on this device. */
+/** The switch for directions that a voice of the device speaks; its state is stored on this device. */
 import { useEffect } from 'react'
 import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
-import { useSpokenDirections } from './use-directions.ts'
+import { useSpokenDirections } from '../use-player.ts'
 
 export function SpokenSetting({ player }: { readonly player: Player }) {
   const { spokenDirections } = player

@@ -9,9 +9,9 @@ import { Words } from './words.tsx'
 
 export interface StepListProps {
   readonly leg: Leg
-  /** Where it leads to. */
+  /** The name of the stop that the leg leads to; untrusted text. */
   readonly stopName: string
-  /** Of the step that comes next, where that is known. */
+  /** The index of the step that comes next, where it is known. */
   readonly present?: number | undefined
 }
 

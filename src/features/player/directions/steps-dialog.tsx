@@ -1,10 +1,10 @@
-/** The steps of the present way, to be read at leisure. */
+/** The steps of the present way in a dialog, to read at leisure. */
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
+import { useDirections } from '../use-player.ts'
 import { StepList } from './step-list.tsx'
-import { useDirections } from './use-directions.ts'
 
 export interface StepsDialogProps extends LazyDialogProps {
   readonly player: Player

@@ -1,4 +1,4 @@
-/** What a step looks like. Decoration: the words beside it say it all. */
+/** The arrow of a step. It is decoration: the words beside it say the same. */
 import { drawIcon, type Icon } from '#ui/icon/icon.tsx'
 import { PinIcon } from '#ui/icon/place-icons.tsx'
 import type { Arrow } from '../walk/directions/wording.ts'
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Arrow, Icon>> = {
 export interface TurnArrowProps {
   readonly arrow: Arrow
   readonly size: string
-  /** Turned by so much, clockwise. */
+  /** The rotation of the arrow, degrees clockwise. */
   readonly byDeg?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** In the text of the walk: how to get from a stop to the next one. Also on paper. */
+/** The way from a stop to the next one, within the text of the walk; printed as well. */
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
 import type { Leg } from '../walk/directions/legs.ts'

@@ -1,8 +1,8 @@
-/** A sentence with a name in it. The name is server text, in a language and direction of its own. */
+/** Shows a sentence with a name in it. The name is server text, in a language and direction of its own. */
 import { Fragment } from 'react'
 import { SLOT, type Wording } from '../walk/directions/wording.ts'
 
-/** A number stays with its unit. */
+/** Keeps a number on the same line as its unit. */
 const glued = (words: string): string => words.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0')
 
 export function Words({ text, name }: Wording) {

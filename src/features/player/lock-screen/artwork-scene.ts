@@ -1,4 +1,4 @@
-/** What the picture on a lock screen shows of a walk: its line and stops, with the present one's number. Pure. */
+/** The picture of a walk for the lock screen: its line and stops, with the present stop's number. Pure. */
 import type { LatLng } from '#contract/geo.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
@@ -13,7 +13,10 @@ export type ArtworkPoint = readonly [x: number, y: number]
 
 const MARGIN = 0.16
 
-/** North up, one scale in both directions, the whole walk in the middle. Undefined of a walk with no stop and no line. */
+/**
+ * Places the walk with north up, one scale in both directions, in the middle. Undefined for a walk without stops and
+ * line.
+ */
 export const artworkScene = (
   sections: readonly WalkSection[],
   line: readonly LatLng[],

@@ -1,13 +1,13 @@
 /**
- * The lock screen's picture, drawn on the device: no file to fetch, so that it is there without a signal. Made when the
- * stop changes, in the three sizes that phones, watches and cars ask for.
+ * Draws the lock screen's picture on the device: there is no file to fetch, so it works without a signal. It is drawn
+ * when the stop changes, in the three sizes that phones, watches and cars ask for.
  */
 import { light } from '#ui/tokens/palette.ts'
 import type { ArtworkPoint, ArtworkScene } from './artwork-scene.ts'
 
 const SIZES_PX = [96, 256, 512] as const
 
-/** Pictures of one scene; `dispose` gives their memory back. */
+/** The pictures of one scene; `dispose` frees their memory. */
 export interface Artwork {
   readonly images: readonly MediaImage[]
   dispose(): void

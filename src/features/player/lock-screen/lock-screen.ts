@@ -1,8 +1,8 @@
 /**
- * The lock screen's card and keys (Media Session): what is told, where it stands, and the hand on it. It runs on the
- * sound's own events, so that it holds while the page is hidden.
+ * The lock screen's card and keys (Media Session): they show the section and the position, and control the sound.
+ * They follow the sound's own events, so that they are right while the page is hidden.
  */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { MediaSessionSeam } from '#platform/audio/media-session.ts'
 import { artworkScene } from './artwork-scene.ts'
@@ -12,14 +12,17 @@ import type { Playback } from '../playback/playback.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import type { WalkSession } from '../walk/walk-session.ts'
 
-/** The card counts on by itself from the last position it was told; off by more than this it is told anew. */
+/**
+ * The card counts on by itself from the last position it was given. It is given another one where it is off by more
+ * than this.
+ */
 const DRIFT_S = 1.5
-/** Later than this in a section, "previous" goes to its beginning, as players do. */
+/** Later than this in a section, "previous" goes to the section's beginning, as in other players. */
 const RESTART_AFTER_S = 5
 
 export interface LockScreen {
   setSections(sections: readonly WalkSection[]): void
-  /** The way on the card's picture. */
+  /** The line that the card's picture shows. */
   setLine(line: readonly LatLng[]): void
   setTitles(title: string, locationName: string): void
   setRate(rate: number): void
@@ -35,7 +38,7 @@ export interface LockScreenSeams {
   readonly drawArtwork?: DrawArtwork | undefined
 }
 
-/** What the picture was drawn of. */
+/** The scene that the present picture was drawn from. */
 interface Drawn {
   readonly sections: readonly WalkSection[]
   readonly line: readonly LatLng[]

@@ -1,28 +1,28 @@
-/** What the engine is doing, as a value; the words for it are in messages.ts. */
+/** The state of the playback engine, as a value; messages.ts has the words for it. */
 import { isTransient, type Failure } from '#contract/failure.ts'
 
 export type PlaybackFailure =
-  /** Waited for the server to make it, in vain. */
+  /** The server did not make the chunk in time. */
   | { readonly kind: 'chunk-not-ready'; readonly chunkIndex: number }
-  /** The bytes can't be had or can't be played. */
+  /** The bytes can't be loaded or played. */
   | { readonly kind: 'chunk-error'; readonly chunkIndex: number; readonly cause?: Failure | undefined }
-  /** Said to be ready, without an address. */
+  /** The server calls the chunk ready and sends no address. */
   | { readonly kind: 'no-audio-url'; readonly chunkIndex: number }
   | { readonly kind: 'no-chunks' }
-  /** Neither network nor a stored copy. */
+  /** There is neither a network nor a stored copy. */
   | { readonly kind: 'offline' }
-  /** The stored copy was asked for and is not there, or not whole. */
+  /** The stored copy was chosen and is missing or not whole. */
   | { readonly kind: 'no-offline-audio' }
   /** The tour names this chunk, and its file is gone from the server. */
   | { readonly kind: 'chunk-not-found'; readonly chunkIndex: number }
-  /** This browser could make no player of its own for it. */
+  /** This browser could not make a player for the audio. */
   | { readonly kind: 'not-initialized' }
   /** The voice of the device fell silent. */
   | { readonly kind: 'reading-stopped' }
-  /** The browser refused to start without a tap; `isResume`: after it had sounded here before. */
+  /** The browser refused to start without a tap; `isResume` is true where it had played before. */
   | { readonly kind: 'refused'; readonly isResume: boolean }
 
-/** Why the sound rests although no hand paused it. */
+/** The reason for a pause that no hand made. */
 export type PauseReason =
   | 'sleep-timer'
   /** The device took the sound away: a call, another app, a headset's button. */
@@ -37,16 +37,16 @@ export type PlaybackState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'playing' }
   | { readonly kind: 'paused'; readonly why?: PauseReason | undefined }
-  /** Playing as soon as the server has made this chunk. */
+  /** The sound plays as soon as the server has made this chunk. */
   | { readonly kind: 'waiting'; readonly chunkIndex: number }
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure }
 
-/** True where the one button says Pause: sound, or the promise of it. */
-export const isOn = (state: PlaybackState): boolean =>
-  state.kind === 'playing' || state.kind === 'loading' || state.kind === 'waiting'
+/** True where the one button says Pause: it plays, or will as soon as it can. */
+export const isOn = ({ kind }: PlaybackState): boolean =>
+  kind === 'playing' || kind === 'loading' || kind === 'waiting'
 
-/** What a passing trouble of the network causes: it ends without the walker's doing. */
+/** True for failures of a passing network problem: they end without the walker's doing. */
 export const isPassing = (failure: PlaybackFailure): boolean =>
   failure.kind === 'offline' ||
   (failure.kind === 'chunk-error' && failure.cause !== undefined && isTransient(failure.cause))

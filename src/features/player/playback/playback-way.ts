@@ -1,6 +1,6 @@
 /**
- * Which of three ways plays a tour: one timeline over MediaSource, one joined Blob, or one
- * Howl per chunk. The first two need MP3 whose delay and duration are known to the sample.
+ * Chooses one of three ways to play a tour: one timeline over MediaSource, one joined Blob, or one element for each chunk.
+ * The first two need MP3 whose delay and duration are known to the sample.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 
@@ -17,7 +17,7 @@ const isTrimmableMp3 = (chunk: AudioChunk): boolean =>
   typeof chunk.sampleRate === 'number' &&
   chunk.sampleRate > 0
 
-/** Chunks that are not ready yet are taken for MP3 unless they already say otherwise; the choice is made anew then. */
+/** A chunk that is not ready counts as MP3 unless it already says otherwise; the choice is made again when it is ready. */
 const mayBeMp3 = (chunk: AudioChunk): boolean =>
   chunk.isReady ? isTrimmableMp3(chunk) : !chunk.mimeType || chunk.mimeType === MP3
 
@@ -30,31 +30,4 @@ export const chooseWay = (
   if (chunks.length === 0 || !chunks.every(mayBeMp3)) return 'per-chunk'
   if (source === 'stored') return chunks.every((chunk) => chunk.isReady) ? 'joined' : 'per-chunk'
   return canAppend(MP3) ? 'streamed' : 'per-chunk'
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp3': 'mp3',
-  'audio/wav': 'wav',
-  'audio/wave': 'wav',
-  'audio/x-wav': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/mp4': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/aac': 'aac',
-  'audio/ogg': 'ogg',
-  'audio/opus': 'opus',
-  'audio/webm': 'webm',
-  'audio/flac': 'flac',
-}
-
-/**
- * The name Howler knows a type by. A type that nobody told is called MP3, which Howler lets through; the browser goes by
- * the answer's Content-Type and the bytes.
- */
-export const howlerFormat = (mimeType: string | undefined, url: string): string => {
-  const byType = FORMATS[(mimeType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '']
-  if (byType) return byType
-  const extension = /\.([a-z0-9]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return extension && Object.values(FORMATS).includes(extension) ? extension : 'mp3'
 }

@@ -17,7 +17,7 @@ export interface PlaybackSeams {
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
   isOnline(): boolean
-  /** Asks the server to make these chunks sooner. */
+  /** Asks the server to make these chunks sooner than others. */
   askFor(chunkIndexes: readonly number[], reason: PriorityReason): void
   /** Called at every poll while a chunk is waited for; the answer arrives through `setAudio`. */
   refresh(): void
@@ -27,19 +27,23 @@ export interface Playback {
   state(): PlaybackState
   positionS(): number
   durationS(): number
-  /** True where the sound of a position is at hand, so that a play needs no wait. */
+  /** True where the sound of the position is at hand, so that Play needs no wait. */
   hasSoundAt(positionS: number): boolean
-  /** The way the present audio is played, undefined before any is set. */
+  /** The way in which the audio is played; undefined before it is set. */
   way(): PlaybackWay | undefined
-  /** Tells or changes what is played: chunks that became ready, or another source. The position is kept. */
+  /** Sets what is played: chunks that became ready, or another source. The position stays. */
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   /**
-   * Call it in the tap. An `arrival` starts nothing that the device or the sleep timer stopped: a call is not talked over.
+   * Call it in the tap. An `arrival` starts nothing that the device or the sleep timer paused: nothing plays over a
+   * call.
    */
   play(by?: 'hand' | 'arrival'): void
-  /** `why`: where no hand did it. */
+  /** `why` is the reason of a pause that no hand made. */
   pause(why?: PauseReason): void
-  /** How many times it was asked to rest, also while it rested: who made it rest for a moment goes on only if nobody else did. */
+  /**
+   * Counts every call of `pause`, also while paused. A caller that paused for a moment goes on only if nothing else
+   * paused meanwhile.
+   */
   pauses(): number
   toggle(): void
   seek(positionS: number): void
@@ -50,13 +54,13 @@ export interface Playback {
   fadeOut(durationMs: number, why?: PauseReason): void
   /** Brings back the volume of a fade that has not ended. */
   cancelFade(): void
-  /** The network is back: what failed for want of it goes on. */
+  /** The network is back: playback that failed without it goes on. */
   retry(): void
-  /** The device gave the sound back, or the page runs again: goes on if the device was what paused it. */
+  /** The device gave the sound back, or the page runs again: playback goes on if the device was what paused it. */
   giveBack(): void
-  /** State changes. Returns the way to stop. */
+  /** Calls the listener when the state changes, until the returned function is called. */
   subscribe(listener: () => void): () => void
-  /** Position changes: about four a second while playing, and at every seek. */
+  /** Calls the listener when the position changes: about four times a second while playing, and at every seek. */
   onTime(listener: () => void): () => void
   dispose(): void
 }

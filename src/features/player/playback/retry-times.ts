@@ -1,10 +1,10 @@
-/** When a chunk that failed may be asked for again: after 1 s, doubled up to 30 s, per chunk. */
+/** Times the retries of chunks that failed: after 1 s, doubled up to 30 s, for each chunk. */
 
 const FIRST_MS = 1000
 const MAX_MS = 30_000
 
 export interface RetryTimes {
-  /** A try failed: rests this chunk, and calls `wake` when its time has come. */
+  /** A try failed: the chunk rests, and `wake` is called when it may be tried again. */
   rest(chunkIndex: number): void
   isResting(chunkIndex: number): boolean
   clear(chunkIndex: number): void

@@ -1,6 +1,6 @@
 /**
- * Stops the sound after a while. The end is a time on the clock,
- * looked at by a timer and at every move of the sound: a hidden page's timers come late. It fades, and is silent in time.
+ * Stops the sound after a chosen time. The end is a time on the clock, checked by a timer and at every move of the
+ * sound, because the timers of a hidden page come late. The sound fades and is silent in time.
  */
 import { createListeners } from '#kit/listeners.ts'
 import type { Playback } from './playback.ts'
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000
 export const SLEEP_FADE_MS = 8000
 
 export interface SleepTimer {
-  /** The minutes that were chosen; 0 is off, also after it has rung. */
+  /** The chosen minutes; 0 while off, also after the time was up. */
   minutes(): number
-  /** Epoch ms of the silence; undefined while off. */
+  /** The time of the silence, epoch ms; undefined while off. */
   endsAtMs(): number | undefined
   set(minutes: number): void
   subscribe(listener: () => void): () => void
@@ -44,8 +44,8 @@ export const createSleepTimer = ({ playback, clockMs }: SleepTimerSeams): SleepT
     if (endsAtMs === undefined) return
     const leftMs = endsAtMs - clockMs()
     if (leftMs <= 0) {
-      // A hand on the volume may have ended the fade: the time is up all the same.
-      // What rests for a moment must not go on by itself later.
+      // The time is up even if a hand on the volume has ended the fade. What was paused for a moment must not go on
+      // by itself later.
       playback.pause('sleep-timer')
       return change(0)
     }

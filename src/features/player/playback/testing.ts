@@ -4,7 +4,23 @@ import { ok } from '#contract/failure.ts'
 import type { OpenedSource } from './streamed/media-source.ts'
 import { createPlayback } from './engine/create-playback.ts'
 import type { Playback } from './playback.ts'
+import type { TrackEvents } from './track.ts'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
+
+const nothing = () => {}
+
+/** Events of a track that nobody listens to. */
+export const NO_TRACK_EVENTS: TrackEvents = {
+  onTime: nothing,
+  onPlaying: nothing,
+  onStarved: nothing,
+  onDevicePause: nothing,
+  onDevicePlay: nothing,
+  onEnded: nothing,
+  onRefused: nothing,
+  onChunkFailed: nothing,
+  onMeasured: nothing,
+}
 
 export const mp3Chunk = (chunkIndex: number, durationS: number): AudioChunk => ({
   chunkIndex,
@@ -66,7 +82,7 @@ export class FakeSourceBuffer extends EventTarget {
   readonly appends: Appended[] = []
   readonly removals: Range[] = []
   quotaS = Infinity
-  /** No longer one of its source's: the browser throws where it is used. */
+  /** The buffer was removed from its source: the browser throws where it is used. */
   isRemoved = false
   private windowStart = 0
   private ranges: Range[] = []
@@ -96,7 +112,7 @@ export class FakeSourceBuffer extends EventTarget {
     }
   }
 
-  /** Drops what the browser would, unasked. */
+  /** Removes a range as the browser may by itself. */
   evict(startS: number, endS: number): void {
     this.ranges = this.ranges.flatMap(([start, end]) => {
       const kept: Range[] = []
@@ -163,7 +179,7 @@ export class FakeMediaSource {
     this.readyState = 'ended'
   }
 
-  /** As when its element lets go of it. */
+  /** Closes the source, as the browser does when its element lets go of it. */
   close(): void {
     this.readyState = 'closed'
     this.buffer.isRemoved = true
@@ -181,7 +197,7 @@ export class FakeMediaSource {
   }
 }
 
-/** A voice whose sound the test makes: it says what happened and moves the position. */
+/** A voice that the test drives: it reports events and moves the position. */
 export class FakeVoice implements Voice {
   readonly source: VoiceSource
   readonly events: VoiceEvents
@@ -258,7 +274,7 @@ export const fakeVoices = (): { readonly open: OpenVoice; readonly made: FakeVoi
 export const playingWav = (): {
   readonly playback: Playback
   readonly voice: FakeVoice
-  /** Of the second chunk, once its turn has come. */
+  /** The voice of the second chunk, once its turn has come. */
   last(): FakeVoice
 } => {
   const voices = fakeVoices()

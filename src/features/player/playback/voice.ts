@@ -1,20 +1,22 @@
 /**
- * One html5 Howl over an audio element of ours: the only file that knows Howler.
- *
- * Howler checks the codec, loads and unloads. Transport and volume go to the element itself: Howler queues play, pause and
- * seek behind its own load and play locks, and over a MediaSource with holes a pause that was queued while it waits for
- * `canplaythrough` never runs; its seek also stops and starts the element, which a locked iPhone doesn't allow.
+ * A voice: one source of sound on one audio element of the page, with play, pause, seek, speed and volume. The element is
+ * driven directly; why no audio library stands before it is in docs/decisions/0008-transport-on-the-element.md.
  */
-import { Howl, Howler } from 'howler'
 
 export interface VoiceEvents {
+  /** The position moved: about four times a second while playing, and after a seek. */
   onTime?(): void
+  /** Sound comes out. */
   onPlaying?(): void
+  /** The sound stopped for lack of data; it goes on by itself. */
   onStarved?(): void
+  /** The device paused or resumed it: a call, a headset, another app. */
   onDevicePause?(): void
   onDevicePlay?(): void
   onEnded?(): void
+  /** The browser refused to play without a tap. */
   onRefused?(): void
+  /** The source cannot be loaded or played. */
   onError?(detail: string): void
   onDuration?(durationS: number): void
 }
@@ -31,24 +33,13 @@ export interface Voice {
 
 export interface VoiceSource {
   readonly url: string
-  /** Howler's name of the format: a blob: address has no extension to guess it by. */
-  readonly format: string
-  /** An element to use again, because a tap has allowed it to play; else one is made. */
+  /** An element to use again, because a tap has allowed it to play; without one a new element is made. */
   readonly element?: HTMLAudioElement | undefined
 }
 
 export type OpenVoice = (source: VoiceSource, events: VoiceEvents) => Voice
 
-// Narration never goes through Web Audio (it changes pitch with speed), so no AudioContext is ever made.
-Howler.usingWebAudio = false
-Howler.autoUnlock = false
-
-/** Howler takes the element of a new html5 Howl from this private pool. */
-interface HowlerPool {
-  _html5AudioPool: HTMLAudioElement[]
-}
-
-/** A hidden element in the document, where tests and assistive tools find it. */
+/** Adds a hidden audio element to the document, where tests and assistive tools find it. */
 export const makeElement = (): HTMLAudioElement => {
   const element = document.createElement('audio')
   element.hidden = true
@@ -60,8 +51,8 @@ export const makeElement = (): HTMLAudioElement => {
 }
 
 /**
- * The browser fires `pause` at the end and around an error too, which are told by their own events; and an element that is
- * used again may still fire the pause of its last use, when it plays already.
+ * The browser fires `pause` at the end and around an error too, which have events of their own. An element that is used
+ * again may still fire the pause of its last use when it plays already.
  */
 const isPausedByDevice = ({ paused, ended, error }: HTMLAudioElement): boolean =>
   paused && !ended && error === null
@@ -109,24 +100,18 @@ export const openVoice: OpenVoice = (source, events) => {
         if (Number.isFinite(element.duration)) events.onDuration?.(element.duration)
       },
     ],
+    ['error', () => events.onError?.(String(element.error?.code ?? 0))],
   ]
   for (const [name, listener] of listeners) element.addEventListener(name, listener)
 
-  ;(Howler as unknown as HowlerPool)._html5AudioPool.push(element)
-  const howl = new Howl({
-    src: [source.url],
-    format: [source.format],
-    html5: true,
-    onloaderror: (_id, error) => {
-      if (!isGone) events.onError?.(String(error))
-    },
-  })
+  element.src = source.url
+  element.load()
 
   return {
     play: () => {
       wantsPlay = true
       element.play().catch((error: unknown) => {
-        // An AbortError is a pause or a new source that came in between; other errors arrive as 'error' events.
+        // An AbortError means that a pause or a new source came in between; other errors arrive as 'error' events.
         if (isGone || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return
         wantsPlay = false
         events.onRefused?.()
@@ -154,7 +139,9 @@ export const openVoice: OpenVoice = (source, events) => {
       isGone = true
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
       element.pause()
-      howl.unload()
+      // Without a source the browser lets go of the bytes and of the decoder.
+      element.removeAttribute('src')
+      element.load()
       if (!source.element) element.remove()
     },
   }

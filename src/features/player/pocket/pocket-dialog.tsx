@@ -1,6 +1,6 @@
-/** What pocket mode shows: where the walk is, and a few keys that a thumb finds without looking. */
+/** The dialog of pocket mode: the place in the walk, and a few keys that a thumb finds without looking. */
 import { useEffect, useState } from 'react'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { formatClock } from '#kit/formats.ts'
 import type { WakeLockState } from '#platform/device/wake-lock.ts'
 import { FullScreenDialog } from '#ui/dialog/full-screen-dialog.tsx'

@@ -32,7 +32,7 @@ const key = style({
   color: DIM,
 })
 export const control = style([key, { position: 'relative' }])
-/** Inside the arrow's circle. */
+/** The number inside the circle of the arrow. */
 export const seconds = style({
   position: 'absolute',
   inset: 0,

@@ -1,4 +1,6 @@
-/** Pocket mode: the screen stays on but dark, so that the device goes on telling where it is; a few big keys. */
+/**
+ * Pocket mode: the screen stays on but dark, so that the device goes on reporting positions; it has a few big keys.
+ */
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'

@@ -1,26 +1,27 @@
 /**
- * Keeps how far the walk has come: every few seconds of sound, at every rest, and when the page goes out of sight; and
- * goes on from there at the next visit.
+ * Stores how far the walk has come (every few seconds of sound, at every pause, and when the page is hidden), and
+ * resumes it at the next visit.
  */
 import type { WalkProgress } from '#live/views.ts'
 import { createListeners } from '#kit/listeners.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSession } from '../walk/walk-session.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { NO_WAY, walkOn, type WayWalked } from './way-walked.ts'
 
 const KEEP_EVERY_MS = 5000
-/** A longer rest is no part of the time under way. */
+/** The longest rest that counts as time under way; of a longer one only this much does. */
 const LONGEST_REST_MS = 60_000
-/** An element that was sent to the end stands a little before it. */
+/** An element that was moved to the end is a little before it. */
 const AT_END_S = 1
 
 export type KeptProgress = Omit<WalkProgress, 'tourId'>
 
 export interface ProgressSnapshot {
-  /** Where the last visit stopped; until Play is pressed. */
+  /** The position where the last visit stopped; undefined once Play is pressed. */
   readonly resumeAtS: number | undefined
-  /** The walk's sum, from its end until the next play. */
+  /** The sum of the finished walk, until the next Play. */
   readonly finished: KeptProgress | undefined
 }
 
@@ -28,9 +29,9 @@ export interface ProgressKeeper {
   snapshot(): ProgressSnapshot
   subscribe(listener: () => void): () => void
   setSections(sections: readonly WalkSection[]): void
-  /** What the last visit kept. Call it once the audio is set; later calls do nothing. */
+  /** Restores what the last visit stored. Call it once the audio is set; later calls do nothing. */
   restore(kept: KeptProgress | undefined): void
-  /** Begins the walk anew. */
+  /** Begins the walk again from the start. */
   startAgain(): void
   flush(): void
   dispose(): void
@@ -44,7 +45,7 @@ export interface ProgressSeams {
   keep(progress: KeptProgress): void
 }
 
-/** Of somebody who heard so much of the tour elsewhere, as a sample. */
+/** Returns the progress of a person who heard this much of the tour elsewhere, as a sample. */
 export const begunAt = (positionS: number | undefined): KeptProgress | undefined =>
   positionS === undefined
     ? undefined
@@ -66,6 +67,57 @@ const stopIds = (sections: readonly WalkSection[]): number[] => [
   ...new Set(sections.flatMap(({ poi }) => (poi ? [poi.id] : []))),
 ]
 
+/** The time under way: the sum of the spans between two ticks, where a long rest counts as `LONGEST_REST_MS`. */
+const createActiveTime = (clockMs: () => number) => {
+  let activeMs = 0
+  let lastTickMs: number | undefined
+  return {
+    ms: () => activeMs,
+    set: (ms: number) => {
+      activeMs = ms
+    },
+    /** The next span begins now. */
+    begin: () => {
+      lastTickMs = clockMs()
+    },
+    tick: () => {
+      const nowMs = clockMs()
+      if (lastTickMs !== undefined) activeMs += Math.max(0, Math.min(nowMs - lastTickMs, LONGEST_REST_MS))
+      lastTickMs = nowMs
+    },
+  }
+}
+
+/** Calls `listener` with each new position of the walker, until the returned function is called. */
+const onFixes = (walk: WalkSession, listener: (fix: Fix) => void): (() => void) => {
+  let lastFix = walk.snapshot().fix
+  return walk.subscribe(() => {
+    const { fix } = walk.snapshot()
+    if (fix === lastFix) return
+    lastFix = fix
+    if (fix) listener(fix)
+  })
+}
+
+/** A walk whose stops were heard in another order ends without the end of the sound. */
+const isAllHeard = (sections: readonly WalkSection[], heard: ReadonlySet<number>): boolean =>
+  sections.length > 0 && heard.size >= sections.length
+
+/** The part of the progress that says what was heard. A stop counts as heard when all of its sections are. */
+const heardOf = (
+  sections: readonly WalkSection[],
+  heard: ReadonlySet<number>,
+): Pick<KeptProgress, 'heardSections' | 'stopsHeard' | 'stopsTotal'> => {
+  const stops = stopIds(sections)
+  const isHeard = (id: number) =>
+    sections.every(({ poi }, sectionIndex) => poi?.id !== id || heard.has(sectionIndex))
+  return {
+    heardSections: [...heard].flatMap((sectionIndex) => sections[sectionIndex]?.index ?? []),
+    stopsHeard: stops.filter(isHeard).length,
+    stopsTotal: stops.length,
+  }
+}
+
 export const createProgressKeeper = ({ playback, walk, clockMs, keep }: ProgressSeams): ProgressKeeper => {
   let snapshot = NOTHING
   let sections: readonly WalkSection[] = []
@@ -73,9 +125,8 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   let isRestored = false
   let hasBegun = false
   let way: WayWalked = NO_WAY
-  let activeMs = 0
-  let lastTickMs: number | undefined
   let keptAtMs = 0
+  const active = createActiveTime(clockMs)
   const changes = createListeners()
 
   const show = (next: ProgressSnapshot) => {
@@ -83,59 +134,47 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     changes.tell()
   }
 
-  const tick = () => {
-    const nowMs = clockMs()
-    if (lastTickMs !== undefined) activeMs += Math.max(0, Math.min(nowMs - lastTickMs, LONGEST_REST_MS))
-    lastTickMs = nowMs
-  }
-
-  const progress = (finishedAt: number): KeptProgress => {
-    const heard = walk.snapshot().heard
-    const stops = stopIds(sections)
-    const isHeard = (id: number) =>
-      sections.every(({ poi }, sectionIndex) => poi?.id !== id || heard.has(sectionIndex))
-    return {
-      positionS: finishedAt > 0 ? 0 : playback.positionS(),
-      durationS: playback.durationS(),
-      heardSections: [...heard].flatMap((sectionIndex) => sections[sectionIndex]?.index ?? []),
-      stopsHeard: stops.filter(isHeard).length,
-      stopsTotal: stops.length,
-      distanceM: Math.round(way.distanceM),
-      activeS: Math.round(activeMs / 1000),
-      finishedAt,
-      updatedAt: clockMs(),
-    }
-  }
+  const progress = (finishedAt: number): KeptProgress => ({
+    ...heardOf(sections, walk.snapshot().heard),
+    positionS: finishedAt > 0 ? 0 : playback.positionS(),
+    durationS: playback.durationS(),
+    distanceM: Math.round(way.distanceM),
+    activeS: Math.round(active.ms() / 1000),
+    finishedAt,
+    updatedAt: clockMs(),
+  })
 
   const flush = () => {
     if (!hasBegun || snapshot.finished) return
-    tick()
+    active.tick()
     keptAtMs = clockMs()
     keep(progress(0))
   }
 
   const finish = () => {
     if (!hasBegun) return
-    tick()
+    active.tick()
     const finished = progress(clockMs())
     hasBegun = false
     show({ resumeAtS: undefined, finished })
     keep(finished)
   }
 
+  const forget = () => {
+    way = NO_WAY
+    active.set(0)
+    walk.forgetHeard()
+  }
+
   const begin = () => {
-    // After its end a play is another walk.
-    if (snapshot.finished) {
-      way = NO_WAY
-      activeMs = 0
-      walk.forgetHeard()
-    }
+    // A play after the end is another walk.
+    if (snapshot.finished) forget()
     hasBegun = true
-    lastTickMs = clockMs()
+    active.begin()
     show(NOTHING)
   }
 
-  /** Sections may come after what was kept, or before. */
+  /** Sections may load after the stored progress, or before it. */
   const tellHeard = () => {
     if (!heardBefore || sections.length === 0) return
     const before = new Set(heardBefore)
@@ -148,22 +187,16 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     if (kind === 'playing' && !hasBegun) begin()
     else if (kind === 'ended') finish()
     else if (kind === 'paused' || kind === 'failed') {
-      // Stops heard in another order end the walk without the end of the sound.
-      const isAll = sections.length > 0 && walk.snapshot().heard.size >= sections.length
-      if (isAll) finish()
+      if (isAllHeard(sections, walk.snapshot().heard)) finish()
       else flush()
     }
   })
   const stopTime = playback.onTime(() => {
     if (hasBegun && clockMs() - keptAtMs >= KEEP_EVERY_MS) flush()
   })
-  let lastFix = walk.snapshot().fix
-  const stopWalk = walk.subscribe(() => {
-    const { fix } = walk.snapshot()
-    if (fix === lastFix) return
-    lastFix = fix
-    if (!fix || !hasBegun) return
-    tick()
+  const stopWalk = onFixes(walk, (fix) => {
+    if (!hasBegun) return
+    active.tick()
     way = walkOn(way, fix)
   })
 
@@ -180,7 +213,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       if (!kept || hasBegun) return
       if (kept.finishedAt > 0) return show({ resumeAtS: undefined, finished: kept })
       way = { distanceM: kept.distanceM, from: undefined }
-      activeMs = kept.activeS * 1000
+      active.set(kept.activeS * 1000)
       heardBefore = kept.heardSections
       tellHeard()
       const positionS = Math.min(kept.positionS, playback.durationS() - AT_END_S)
@@ -189,9 +222,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       show({ resumeAtS: positionS, finished: undefined })
     },
     startAgain: () => {
-      way = NO_WAY
-      activeMs = 0
-      walk.forgetHeard()
+      forget()
       walk.seek(0)
       show(NOTHING)
       keep(progress(0))

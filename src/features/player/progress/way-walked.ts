@@ -1,12 +1,12 @@
-/** How far someone has walked, by positions that waver. Pure. */
+/** Measures how far a person has walked, from positions that waver. Pure. */
 import { distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 
-/** A position that may be off by more than this tells nothing of steps. */
+/** A position less accurate than this says nothing about steps. */
 const MAX_ACCURACY_M = 50
-/** Standing still wavers by about this much. */
+/** The positions of a standing walker waver by about this much. */
 const MIN_STEP_M = 10
-/** Faster than a runner: a jump of the position, or a bus. */
+/** Movement faster than a runner is a jump of the position, or a bus. */
 const MAX_SPEED_MPS = 5
 
 export interface WayWalked {

@@ -9,21 +9,21 @@ import { carrySentence, NO_TEXT, type ReadingText } from './reading-text.ts'
 export interface Reader {
   state(): PlaybackState
   text(): ReadingText
-  /** Of the sentence that is read, or would be. */
+  /** The index of the sentence that is read, or would be. */
   index(): number
-  /** The sentence that is read stays the same. */
+  /** Changes the text; the sentence that is read stays the same. */
   setText(text: ReadingText, language: string): void
   /** The first call has to come from a tap. */
   play(): void
   pause(why?: PauseReason): void
   moveTo(index: number): void
-  /** From the next sentence on. */
+  /** Takes effect from the next sentence on. */
   setRate(rate: number): void
-  /** 0 to 1; from the next sentence on. */
+  /** The volume, from 0 to 1; takes effect from the next sentence on. */
   setVolume(volume: number): void
-  /** At the end of the sentence, or after this time. */
+  /** Pauses at the end of the sentence, or after this time. */
   pauseSoon(withinMs: number, why?: PauseReason): void
-  /** Takes back what `pauseSoon` asked for. */
+  /** Cancels `pauseSoon`. */
   goOn(): void
   dispose(): void
 }
@@ -58,7 +58,7 @@ export const createReader = ({ speech, isPageVisible, onState, onMove }: ReaderS
 
   const pause = (why?: PauseReason) => {
     goOn()
-    // While it rests the voice may be saying something else.
+    // While the reader is paused, the voice may be saying something else.
     if (!isOn(state)) return
     speech.stop()
     become({ kind: 'paused', why })
@@ -74,7 +74,7 @@ export const createReader = ({ speech, isPageVisible, onState, onMove }: ReaderS
   const next = () => {
     if (index + 1 < text.sentences.length) {
       index += 1
-      // Who hears of it may have moved or stopped it.
+      // A listener may have moved or stopped the reader.
       const here = index
       onMove()
       if (index !== here || !isOn(state)) return
@@ -107,7 +107,7 @@ export const createReader = ({ speech, isPageVisible, onState, onMove }: ReaderS
     play: () => {
       goOn()
       if (state.kind === 'playing') return
-      // Told first: the browser may start at once.
+      // The state changes first: the browser may start at once.
       become({ kind: 'loading' })
       if (isOn(state)) say()
     },

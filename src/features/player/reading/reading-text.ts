@@ -1,15 +1,15 @@
 /**
- * The walk as a voice of the device reads it: every sentence, with a place on the tour's time axis by its length, so that
- * sections, stops and progress mean the same as with recorded sound. Pure; seconds.
+ * The walk as a voice of the device reads it: each sentence gets a place on the tour's time axis by its length, so
+ * that sections, stops and progress mean the same as with recorded sound. Pure; seconds.
  */
-import type { TextPart, TimedSentence, TimedText } from '../transcript/timed-text.ts'
+import type { TextPart, TimedSentence, TimedText } from '../walk/timed-text.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { splitSentences } from './split-sentences.ts'
 
 export interface ReadSentence extends TimedSentence {
-  /** `index` of its section. */
+  /** The `index` of its section. */
   readonly section: number
-  /** Among the sentences of its section. */
+  /** Its number among the sentences of its section. */
   readonly ordinal: number
 }
 
@@ -53,14 +53,14 @@ export const readingText = (sections: readonly Read[], language: string): Readin
 
 const EARLY_S = 0.06
 
-/** The sentence at a position; where several begin at once, the first of them. */
+/** Returns the index of the sentence at a position; where several begin at once, of the first of them. */
 export const sentenceIndexAt = ({ sentences }: ReadingText, positionS: number): number => {
   const last = sentences.findLastIndex(({ startS }) => startS <= positionS + EARLY_S)
   const startS = sentences[last]?.startS
   return Math.max(0, startS === undefined ? 0 : sentences.findIndex((one) => one.startS === startS))
 }
 
-/** The same sentence after times or texts changed; else the one at its place. */
+/** Returns the index of the same sentence after times or texts changed; else of the one at its place. */
 export const carrySentence = (from: ReadingText, to: ReadingText, index: number): number => {
   const sentence = from.sentences[index]
   if (!sentence) return 0

@@ -1,13 +1,13 @@
-/** A section's text as sentences that a voice says one by one. Pure. */
+/** Splits a section's text into sentences that a voice says one by one. Pure. */
 
-/** Some voices refuse longer ones or lose themselves in them. */
+/** Some voices refuse longer sentences or stop within them. */
 const LONGEST = { letters: 200, syllables: 80 } as const
 
 const isSyllabic = (language: string): boolean => /^(?:zh|ja|ko)\b/i.test(language)
 
 const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
-/** The told ends where they can be ends of this text; else nothing. */
+/** Returns the ends that the server sent where they can be ends in this text; else nothing. */
 const byEnds = (text: string, ends: readonly number[]): string[] | undefined => {
   const isTrue = ends.every((end, index) => end > (ends[index - 1] ?? 0) && end <= text.length)
   if (!isTrue || ends.length === 0) return undefined
@@ -16,7 +16,7 @@ const byEnds = (text: string, ends: readonly number[]): string[] | undefined => 
 
 /** 'St.', 'J.', 'p.m.': the segmenter takes their full stop for an end. */
 const ENDS_IN_ABBREVIATION = /(?:^|[\s(.])(?:\p{L}|St|Dr|Mr|Mrs|Ms|No|Nr|Jh|Sr|Sra|Mme|sec|ca|z\.\s?B)\.\s*$/u
-/** Lower case or a closing quotation mark go on with the sentence before. */
+/** A piece that begins with lower case or a closing quotation mark belongs to the sentence before. */
 const GOES_ON = /^[\p{Ll}”»’」』)]/u
 
 const bySegmenter = (text: string, language: string): string[] => {
@@ -33,7 +33,7 @@ const bySegmenter = (text: string, language: string): string[] => {
 /** A comma or colon between two digits stands in a number or a time. */
 const CLAUSES = /(?:[^,;:，、；：—]|[,:](?=\d))*(?:(?:[;，、；：—]|[,:](?!\d))+\s*|$)/gu
 
-/** In pieces between its clauses, where it is longer than a voice likes; one that has no clauses stays whole. */
+/** Splits a sentence between its clauses where it is longer than a voice takes; one without clauses stays whole. */
 const cutLong = (sentence: string, longest: number): string[] => {
   if (sentence.length <= longest) return [sentence]
   const pieces: string[] = []
@@ -45,7 +45,10 @@ const cutLong = (sentence: string, longest: number): string[] => {
   return pieces
 }
 
-/** Joined they are the text, letter for letter. `ends`: where its sentences end, as far as the server told. */
+/**
+ * Returns pieces that, joined, are the text letter for letter. `ends` has the ends of its sentences, as far as the
+ * server sent them.
+ */
 export const splitSentences = (
   text: string,
   language: string,

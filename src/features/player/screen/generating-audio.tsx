@@ -2,7 +2,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import * as texts from '#texts/player.ts'
 
-/** Part of the sound is still being made, and how far that is. */
+/** Says that part of the sound is still being made, and how much is done. */
 export function GeneratingAudio({
   readyCount,
   totalCount,

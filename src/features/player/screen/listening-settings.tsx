@@ -1,6 +1,6 @@
 /** Volume, speed, sleep timer, auto-play, and which copy of the audio plays. */
 import type { ReactNode } from 'react'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { formatTimeOfDay } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -18,7 +18,7 @@ export interface ListeningSettingsProps {
   readonly onVolume: (volume: number) => void
   readonly rate: number
   readonly onRate: (rate: number) => void
-  /** 0 is off. */
+  /** 0 while off. */
   readonly sleepMinutes: number
   /** Epoch ms. */
   readonly sleepEndsAtMs: number | undefined
@@ -27,7 +27,7 @@ export interface ListeningSettingsProps {
   readonly onAutoPlay: (isAutoPlay: boolean) => void
   /** The switch for spoken directions, where the tour has any. */
   readonly directions?: ReactNode
-  /** Given where a stored copy exists, so that there is a choice. */
+  /** Given only where a stored copy exists, so that there is a choice. */
   readonly source?: AudioSourceKind | undefined
   readonly onSource: (source: AudioSourceKind) => void
 }

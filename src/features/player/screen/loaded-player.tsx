@@ -1,10 +1,10 @@
-/** A tour's parts as they come in, and the player that plays them. */
+/** The player of a tour, with the parts of the tour as they load. */
 import { useEffect, useMemo, useRef } from 'react'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
-import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
+import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/tour-commands.ts'
 import { getSession } from '#live/session/session.ts'
-import { useChunks, useNarrative, usePois } from '#live/tours/use-tour.ts'
+import { useChunks, useNarrative, usePois } from '#live/tours.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'

@@ -1,4 +1,4 @@
-/** Parts of a tour that could not be loaded, each said by its own text. */
+/** Names the parts of a tour that could not be loaded, each by its own text. */
 import type { Live } from '#live/live.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -19,7 +19,7 @@ export function PartFailures({ parts }: PartFailuresProps) {
     <Banner
       tone="danger"
       role="alert"
-      // The parts come with their tour: one call fetches them all.
+      // The parts load with their tour: one call fetches them all.
       actions={<Button onPress={parts[first].reload}>{texts.tryAgain}</Button>}
     >
       {failed.map((part) => (

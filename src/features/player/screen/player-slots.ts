@@ -1,4 +1,7 @@
-/** What belongs on the player's screen and comes from other features, which know nothing of the player: by the route. */
+/**
+ * The parts of the player's screen that come from other features, by way of the route: they know nothing of the
+ * player.
+ */
 import type { ReactNode } from 'react'
 import type { TourView } from '#live/views.ts'
 import type { PlayerMapProps } from '../walk-map/player-map-props.ts'

@@ -1,4 +1,4 @@
-/** How the tour is walked: on the street, from an armchair, or by somebody simulated. */
+/** Chooses how the tour is walked: on the street, in an armchair, or by a simulated walker. */
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -6,12 +6,11 @@ import { Switch } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/player-walk.ts'
-import * as screen from '../player-screen.css.ts'
+import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
-import * as css from './walk-notes.css.ts'
 
-/** Times walking speed; the fastest is for development. */
+/** The speeds of a preview, as multiples of walking speed; the fastest is for development. */
 const PACES = import.meta.env.DEV ? [1, 4, 10, 30] : [1, 4, 10]
 
 export function WalkMode({ player, hasStops }: { readonly player: Player; readonly hasStops: boolean }) {
@@ -20,7 +19,7 @@ export function WalkMode({ player, hasStops }: { readonly player: Player; readon
   const isPreview = source === 'simulated'
   return (
     <Card as="section" labelledBy="walk-mode-heading">
-      <h2 id="walk-mode-heading" className={screen.cardHeading}>
+      <h2 id="walk-mode-heading" className={css.cardHeading}>
         {texts.yourWalk}
       </h2>
       <div className={css.modes}>

@@ -1,4 +1,4 @@
-/** What the walker has to know: a lost position, a wrong turn. Each told once. */
+/** Notes to the walker: a lost position, a wrong turn. Each is announced once. */
 import { formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { useWalk } from '../use-player.ts'
 
 export interface WalkNotesProps {
   readonly player: Player
-  /** They say how far off the route the walker is. */
+  /** The steps say how far off the route the walker is. */
   readonly isLed?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ export function WalkNotes({ player, isLed = false }: WalkNotesProps) {
       )}
       {offRouteM !== undefined && !isUnclear && !isLed && (
         <Banner tone="warning" isStatus>
-          {texts.offRoute} {/* Told once: the figure changes silently. */}
+          {texts.offRoute} {/* It is announced once: the figure changes silently. */}
           <span aria-live="off">{texts.routeAway(formatDistance(offRouteM))}</span>
         </Banner>
       )}

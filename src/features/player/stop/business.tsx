@@ -1,11 +1,11 @@
-/** What a place of business says of itself. All of it is server text; the ad slot is not used. */
+/** The facts of a place of business. All of them are server text; the ad slot is not used. */
 import type { Poi } from '#contract/api/tours.ts'
 import * as texts from '#texts/player-stops.ts'
 import * as css from './stop.css.ts'
 
 type BusinessInfo = NonNullable<Poi['businessInfo']>
 
-/** A number that a phone can dial: what is written, without its spaces and brackets. */
+/** Returns the number as a phone can dial it: without spaces and brackets. */
 const dialable = (phone: string): string | undefined => {
   const number = phone.replaceAll(/[\s()./-]/g, '')
   return /^\+?\d{3,20}$/.test(number) ? number : undefined

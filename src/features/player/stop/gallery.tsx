@@ -1,7 +1,10 @@
-/** What a stop carries: small pictures in the list, each with its credit and large in a dialog, then its voice notes and films. */
+/**
+ * The media of a stop: small pictures in the list, each with its credit and large in a dialog, then voice notes and
+ * films.
+ */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
@@ -9,11 +12,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Picture, Credit } from '#ui/picture/picture.tsx'
 import { tryAgain } from '#texts/player.ts'
 import * as texts from '#texts/player-stops.ts'
-import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { Recordings } from './recordings.tsx'
 import type { SideSound } from './side-sound.ts'
-import { usePoiMedia } from './use-poi-media.ts'
+import { altOf, usePoiMedia } from './use-poi-media.ts'
 
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 

@@ -3,10 +3,12 @@ import type { LatLng } from '#contract/geo.ts'
 
 const pair = ({ latitude, longitude }: LatLng): string => `${latitude.toFixed(6)},${longitude.toFixed(6)}`
 
-/** The service takes this many stops between the first and the last. */
+/** The number of stops that the service takes between the first and the last. */
 const WAYPOINTS_MAX = 9
 
-/** Walking directions from the first stop over the others to the last; undefined of no stops. */
+/**
+ * Returns the address of walking directions from the first stop over the others to the last; undefined without stops.
+ */
 export const walkingRouteUrl = (stops: readonly LatLng[]): string | undefined => {
   const [first] = stops
   const last = stops.at(-1)
@@ -22,6 +24,6 @@ export const walkingRouteUrl = (stops: readonly LatLng[]): string | undefined =>
   return `https://www.google.com/maps/dir/?${query}`
 }
 
-/** One stop on a map. */
+/** Returns the address of one stop on a map. */
 export const pointUrl = (stop: LatLng): string =>
   `https://www.openstreetmap.org/?mlat=${stop.latitude.toFixed(6)}&mlon=${stop.longitude.toFixed(6)}#map=18/${stop.latitude.toFixed(6)}/${stop.longitude.toFixed(6)}`

@@ -1,15 +1,14 @@
 /** The pictures of a stop one by one, large, each with its caption and who made it. */
 import type { Poi } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Picture, Credit } from '#ui/picture/picture.tsx'
 import * as texts from '#texts/player-stops.ts'
-import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
-import type { Picture as StopPicture } from './use-poi-media.ts'
+import { altOf, type Picture as StopPicture } from './use-poi-media.ts'
 
 export interface PictureDialogProps extends LazyDialogProps {
   readonly stop: Poi

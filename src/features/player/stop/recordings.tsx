@@ -1,8 +1,11 @@
-/** The voice notes and films of a stop, each with its title. Their places are as high before they load as after. */
+/**
+ * The voice notes and films of a stop, each with its title. Their places have the same height before and after they
+ * load.
+ */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { MicrophoneIcon } from '#ui/icon/action-icons.tsx'
 import { PlayIcon } from '#ui/icon/playback-icons.tsx'

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlaybackState } from '../playback/playback-state.ts'
-import type { Player } from '../player.ts'
 import { createSideSound, type SideSound } from './side-sound.ts'
 
 let state: PlaybackState
 let tell: () => void
 const walk = { pause: vi.fn(), play: vi.fn() }
-const element = () => ({ pause: vi.fn() }) as unknown as HTMLMediaElement
+const element = () => ({ pause: vi.fn<() => void>() })
 const become = (next: PlaybackState) => {
   state = next
   tell()
@@ -27,7 +26,7 @@ beforeEach(() => {
       }
     },
   }
-  side = createSideSound({ playback, walk } as unknown as Player)
+  side = createSideSound({ playback, walk })
 })
 
 test('a voice note silences the narration, which goes on at the note’s end', () => {

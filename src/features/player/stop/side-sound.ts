@@ -1,18 +1,27 @@
 /** A stop's recording or film and the walk's narration never sound at once. */
 import { isOn } from '../playback/playback-state.ts'
-import type { Player } from '../player.ts'
+import type { Playback } from '../playback/playback.ts'
+import type { WalkSession } from '../walk/walk-session.ts'
+
+/** The element of a recording or film. */
+type Recording = Pick<HTMLMediaElement, 'pause'>
 
 export interface SideSound {
-  /** This one begins: what sounded falls silent. */
-  begin(element: HTMLMediaElement): void
-  /** This one came to its end: the narration goes on where it was silenced for it. */
-  end(element: HTMLMediaElement): void
-  /** Silences it where the narration begins, until the returned function is called. */
+  /** A recording begins: what sounded falls silent. */
+  begin(element: Recording): void
+  /** A recording ended: the narration that it silenced goes on. */
+  end(element: Recording): void
+  /** Silences the recording where the narration begins, until the returned function is called. */
   watch(): () => void
 }
 
-export function createSideSound({ playback, walk }: Pick<Player, 'playback' | 'walk'>): SideSound {
-  let sounding: HTMLMediaElement | undefined
+export interface SideSoundSeams {
+  readonly playback: Pick<Playback, 'state' | 'subscribe'>
+  readonly walk: Pick<WalkSession, 'play' | 'pause'>
+}
+
+export function createSideSound({ playback, walk }: SideSoundSeams): SideSound {
+  let sounding: Recording | undefined
   let hasSilenced = false
   return {
     begin(element) {
@@ -20,7 +29,7 @@ export function createSideSound({ playback, walk }: Pick<Player, 'playback' | 'w
       sounding = element
       if (!isOn(playback.state())) return
       hasSilenced = true
-      // As by hand: no stop that comes near begins over it.
+      // It counts as a pause by hand: no stop that comes near begins over the recording.
       walk.pause()
     },
     end(element) {

@@ -1,7 +1,7 @@
-/** The stops of the walk in order, with how far each is. All text is server text. */
+/** The stops of the walk in order, with the distance to each. All text is server text. */
 import { useEffect, useMemo } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { formatDistance } from '#kit/formats.ts'
 import { distanceM, nearestIndex } from '#contract/geo.ts'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -25,7 +25,7 @@ import type { WalkSection } from '../walk/sections.ts'
 
 export interface StopListProps {
   readonly player: Player
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly stops: readonly Poi[] | undefined
   readonly sections: readonly WalkSection[]
   readonly onViewOnMap: (stop: Poi) => void

@@ -15,10 +15,10 @@ export const businessRow = style({
 })
 export const businessName = style({ color: color.inkMuted })
 export const businessValue = style({ margin: 0, overflowWrap: 'anywhere' })
-/** Of a finger's size: padding of running text moves nothing. */
+/** The padding makes it as large as a finger needs, and moves nothing in running text. */
 export const touchLink = style({ paddingBlock: `calc((${size.touch} - 1.15em) / 2)` })
 
-/** The place of every picture is kept free before it comes, and stays where it doesn't. */
+/** The place of every picture is reserved before it loads, and stays where it does not load. */
 export const gallery = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
@@ -63,7 +63,7 @@ export const large = style({
 })
 export const largeMissing = style([large, { display: 'grid', placeItems: 'center' }])
 
-/** Voice notes and films, in places that are as high before they load. */
+/** The places of voice notes and films have their full height before they load. */
 export const recordings = style({
   display: 'grid',
   gap: space.sm,

@@ -1,24 +1,27 @@
-/** A stop's pictures and recordings: those that came with it, and those that the server says it has made since. */
+/** The pictures and recordings of a stop: those that came with it, and those that the server has made since. */
 import { useEffect, useRef, useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { ask } from '#live/ask.ts'
 import { useNotices } from '#live/notices.ts'
 
 export type Picture = Poi['media'][number]
 
+/** Returns the picture's caption, or the name of the stop that it shows. */
+export const altOf = ({ caption }: Picture, stop: Poi): string => caption || stop.name
+
 export interface PoiMedia {
   readonly pictures: readonly Picture[]
   /** Voice notes and films. */
   readonly recordings: readonly Picture[]
-  /** New pictures are on their way; this many places are kept for them. */
+  /** The number of new pictures on their way, for which places are reserved. */
   readonly comingCount: number
   readonly isFailed: boolean
   reload(): void
 }
 
-/** A gallery of a stop is not endless, whatever a server says. */
+/** The most pages that are fetched, so that a faulty server cannot make a gallery endless. */
 const PAGES_MAX = 10
 
 type Answer = { readonly ok: true; readonly pictures: readonly Picture[] } | { readonly ok: false }
@@ -36,8 +39,8 @@ async function fetchAll(poiId: number): Promise<Answer> {
 }
 
 /**
- * The call for a stop's media is made when the hub says POIMediaGenerated; until then the
- * stop's own list is the truth. Pictures are told apart by id, the newer answer first.
+ * Fetches a stop's media when the hub sends POIMediaGenerated; until then the stop's own list is the truth. Pictures
+ * are identified by id, the newer answer first.
  */
 export function usePoiMedia({ id, media }: Poi): PoiMedia {
   const [fetched, setFetched] = useState<readonly Picture[]>([])

@@ -1,7 +1,10 @@
-/** 'Report a wrong fact': what is wrong in a section, and where it can be looked up. Kept here until it is sent. */
+/**
+ * 'Report a wrong fact': what is wrong in a section, and where it can be looked up. It is stored here until it is
+ * sent.
+ */
 import { useState } from 'react'
-import { FACT_REPORT } from '#contract/limits.ts'
-import { reportFact } from '#live/commands.ts'
+import { FACT_REPORT } from '#contract/text-lengths.ts'
+import { reportFact } from '#live/tour-commands.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'

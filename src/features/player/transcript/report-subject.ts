@@ -1,15 +1,15 @@
-/** Where a tour takes reports of wrong facts: the address that the tour's own answer announces. */
-import { apiUrl } from '#live/connection/api-origin.ts'
+/** Finds the address for reports of wrong facts, which the tour's own answer announces. */
+import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface ReportSubject {
   readonly tourId: number
   readonly tourTitle: string
   readonly url: string
 }
 
-/** Undefined where none is announced, or one of another host: who is signed in is told to nobody else. */
+/** Undefined where no address is announced, or one of another host: nobody else may learn who is signed in. */
 export const reportSubjectOf = ({ id, title, factReportUrl }: TourView): ReportSubject | undefined => {
   if (!factReportUrl || !URL.canParse(factReportUrl, apiUrl('/'))) return undefined
   const isOurs = new URL(apiUrl(factReportUrl)).origin === new URL(apiUrl('/')).origin

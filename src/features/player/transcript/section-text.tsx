@@ -6,13 +6,13 @@
 import { useState, type KeyboardEvent } from 'react'
 import * as screenCss from '../player-screen.css.ts'
 import * as css from './transcript.css.ts'
-import type { TextPart, TimedSentence } from './timed-text.ts'
+import type { TextPart, TimedSentence } from '../walk/timed-text.ts'
 
 export interface SectionTextProps {
-  /** In which it is told. */
+  /** The language of the section. */
   readonly lang?: string | undefined
   readonly parts: readonly TextPart[]
-  /** Number of the sentence that is heard, if it is one of these. */
+  /** The number of the sentence that is heard, if it is one of these. */
   readonly present: number | undefined
   readonly onGoTo: (sentence: TimedSentence) => void
 }
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = 
   End: 'last',
 }
 
-/** Marking words to copy them ends in a click too. */
+/** Marking words to copy them ends in a click as well. */
 const isMarkingWords = (): boolean => getSelection()?.isCollapsed === false
 
 const focusSentence = (from: HTMLElement, step: 'next' | 'previous' | 'first' | 'last') => {

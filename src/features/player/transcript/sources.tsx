@@ -1,4 +1,4 @@
-/** Where the facts of a section come from. Titles and addresses are the server's words. */
+/** The sources of a section's facts. Titles and addresses are server text. */
 import * as texts from '#texts/player-transcript.ts'
 import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'

@@ -10,7 +10,7 @@ import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { SectionText } from './section-text.tsx'
 import { Sources } from './sources.tsx'
-import type { TextPart, TimedSentence } from './timed-text.ts'
+import type { TextPart, TimedSentence } from '../walk/timed-text.ts'
 
 export interface TranscriptSectionProps {
   readonly section: WalkSection
@@ -18,13 +18,13 @@ export interface TranscriptSectionProps {
   readonly sectionIndex: number
   readonly isPresent: boolean
   readonly isPlaying: boolean
-  /** Number of the present sentence, where it is one of this section. */
+  /** The number of the present sentence, where it belongs to this section. */
   readonly presentSentence: number | undefined
   readonly onChoose: (sectionIndex: number) => void
   readonly onGoTo: (sentence: TimedSentence) => void
   /** Undefined where the tour takes no reports. */
   readonly onReport: ((sectionIndex: number) => void) | undefined
-  /** How to get to the next stop from here. */
+  /** The way from here to the next stop. */
   readonly wayOn?: ReactNode
 }
 

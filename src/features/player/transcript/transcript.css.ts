@@ -3,9 +3,10 @@ import { color, radius, shadow, size, space } from '#ui/tokens/theme.css.ts'
 
 export const transcript = style({ position: 'relative', minWidth: 0 })
 
-/** Its own place to scroll, so that following the voice never moves the page away from map and stops. */
+/** The transcript scrolls by itself, so that following the voice never moves the page away from map and stops. */
 export const frame = style({
-  // Holds what is placed out of the flow (names for screen readers), which would lengthen the page below its end.
+  // It contains what is placed out of the flow (names for screen readers), which would lengthen the page below its
+  // end.
   position: 'relative',
   overflowY: 'auto',
   maxHeight: 'clamp(20rem, 62svh, 46rem)',

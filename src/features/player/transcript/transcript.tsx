@@ -1,7 +1,7 @@
 /**
- * What is told, word for word. Where the voice told when it says each sentence, the transcript follows it and a tap on a
- * sentence goes there; elsewhere it is plain text and claims nothing. Nothing here is announced by itself: a screen
- * reader would speak over the narration.
+ * The words of the walk. Where the server sent the time of each sentence, the transcript follows the voice, and a tap
+ * on a sentence goes there; elsewhere it is plain text. Nothing here is announced by itself: a screen reader would
+ * speak over the narration.
  */
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
@@ -11,13 +11,11 @@ import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { follow as followText } from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
-import { useHasBegun, useWalk } from '../use-player.ts'
-import { useReadIndex, useReading } from '../reading/use-reading.ts'
-import { useLegs } from '../directions/use-directions.ts'
+import { useHasBegun, useLegs, useReadIndex, useReading, useWalk } from '../use-player.ts'
 import { WayOn } from '../directions/way-on.tsx'
 import type { WalkSection } from '../walk/sections.ts'
 import type { ReportSubject } from './report-subject.ts'
-import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
+import { presentSentence, timeText, type TimedSentence } from '../walk/timed-text.ts'
 import { TranscriptSection } from './transcript-section.tsx'
 import * as css from './transcript.css.ts'
 import { useFollow } from './use-follow.ts'
@@ -27,7 +25,7 @@ const ReportFact = lazyDialog(async () => (await import('./report-fact.tsx')).Re
 export interface TranscriptProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly chunks: readonly AudioChunk[] | undefined
   /** Undefined where the tour takes no reports of wrong facts. */
   readonly report: ReportSubject | undefined

@@ -1,6 +1,6 @@
 /**
- * Keeps what is heard in sight inside the transcript's own frame, never by moving the page. A hand that scrolls there
- * ends it; `follow` begins it again.
+ * Scrolls the transcript's own frame, never the page, so that the present sentence is in sight. A hand that scrolls
+ * there ends it; `follow` begins it again.
  */
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
@@ -8,7 +8,7 @@ export interface Follow {
   readonly isFollowing: boolean
   follow(): void
   stop(): void
-  /** For the frame: what a hand does to scroll. */
+  /** Handlers for the frame that notice a hand that scrolls. */
   readonly onHand: {
     onWheel(): void
     onTouchMove(): void
@@ -29,11 +29,11 @@ const SCROLLING_KEYS: ReadonlySet<string> = new Set([
   ' ',
 ])
 
-/** Nothing moves while the words are in this part of the frame's height; else they come to its upper part. */
+/** Nothing moves while the words are in this part of the frame's height; else they move to its upper part. */
 const CALM = { from: 0.05, to: 0.7 } as const
 const LAND = 0.2
 
-/** The frame moves smoothly where the reader's system wants motion at all: its style says so. */
+/** The frame moves smoothly only where the reader's system allows motion: its style says so. */
 const bringIntoSight = (frame: HTMLElement) => {
   const target =
     frame.querySelector('[data-sentence][aria-current]') ?? frame.querySelector('li[aria-current] h3')
@@ -44,7 +44,7 @@ const bringIntoSight = (frame: HTMLElement) => {
   if (!isCalm) frame.scrollTo({ top: frame.scrollTop + top - frameTop - height * LAND })
 }
 
-/** `present` names what is heard; every new one is brought into sight. Undefined: nothing is. */
+/** `present` names the present sentence; each new one is brought into sight. Undefined where there is none. */
 export const useFollow = (frame: RefObject<HTMLElement | null>, present: string | undefined): Follow => {
   const [isFollowing, setIsFollowing] = useState(true)
   useEffect(() => {

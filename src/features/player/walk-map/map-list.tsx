@@ -1,4 +1,4 @@
-/** Everything the map shows, as a list: for who can't see or use a map. */
+/** Everything that the map shows, as a list, for people who can't see or use a map. */
 import { useState } from 'react'
 import type { LineKind } from '#contract/api/tours.ts'
 import { formatDistance } from '#kit/formats.ts'
@@ -9,7 +9,7 @@ import * as css from './map-list.css.ts'
 import type { PlayerMapProps } from './player-map-props.ts'
 
 export interface MapListProps extends Pick<PlayerMapProps, 'stops' | 'position'> {
-  /** How the line that is drawn was made. */
+  /** The note on how the line was made. */
   readonly lineKind: LineKind
   readonly onSelectStop: (stopId: number) => void
 }
@@ -24,7 +24,7 @@ export function MapList(props: MapListProps) {
   )
 }
 
-/** Written only while it shows: it changes with every step of the walker. */
+/** It renders only while it is open: it changes with every step of the walker. */
 function OpenList({ stops, position, lineKind, onSelectStop }: MapListProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { StopState } from '#map/map-model.ts'
 
-/** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
+/** The props of the walk's map; degrees, [longitude, latitude] in `line`. */
 export interface PlayerMapProps {
   readonly stops: readonly {
     readonly id: number
@@ -10,7 +10,7 @@ export interface PlayerMapProps {
     readonly state: StopState
   }[]
   readonly line: readonly (readonly [number, number])[] | undefined
-  /** The way walked so far: stretches of [longitude, latitude]. */
+  /** The way that was walked, in stretches of [longitude, latitude]. */
   readonly walked: readonly (readonly (readonly [number, number])[])[]
   readonly position:
     | {

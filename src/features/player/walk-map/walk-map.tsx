@@ -1,8 +1,8 @@
-/** The map of the walk, drawn by a slot: a part of its own, because it follows the walker. */
+/** The map of the walk, drawn by a slot. It is a component of its own because it follows the walker. */
 import { useMemo, type ReactNode } from 'react'
 import type { LineKind, Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import * as texts from '#texts/player-walk.ts'
@@ -24,11 +24,11 @@ export interface WalkMapProps {
   readonly map: (props: PlayerMapProps) => ReactNode
 }
 
-/** The tour's own line as positions; empty where it has none. */
+/** Returns the tour's own line as positions; empty where it has none. */
 export const lineOf = ({ line }: TourView): LatLng[] =>
   line?.map(([longitude, latitude]) => ({ latitude, longitude })) ?? []
 
-/** Another server may not say it: a line that it has follows the streets. */
+/** A server that does not say how it made its line is taken to follow the streets. */
 const kindOfLine = ({ line, lineKind }: TourView): LineKind => (line ? (lineKind ?? 'walked') : 'straight')
 
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
@@ -41,7 +41,7 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
     [walkedLine],
   )
   const hasBegun = useHasBegun(player)
-  // As one text: the stops are drawn anew when a state changes, not at every step.
+  // The states are one string, so that the stops are drawn again when a state changes, not at every step.
   const states = useWalk(player, ({ sectionIndex, heard, fix: at }) =>
     stopStates(stops ?? [], sections, { sectionIndex, heard, fix: at, hasBegun }).join(' '),
   )

@@ -1,6 +1,7 @@
 /**
- * Puts told section times on the chunks that speak them. A server tells times from estimates while audio is made; once a
- * chunk's real length is known, the sections told in it are stretched to it. Exact times stay as they are. Pure; seconds.
+ * Aligns the section times that the server sent with the chunks that speak them. A server estimates times while audio
+ * is made; once a chunk's real length is known, its sections are stretched to it. Exact times stay as they are. Pure;
+ * seconds.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { NarrativeSection } from '#contract/api/tours.ts'
@@ -11,7 +12,10 @@ export interface SectionTime {
   readonly endS: number
 }
 
-/** Which chunk speaks each section: that of its stop; one without a stop goes with the next, a farewell with the last. */
+/**
+ * Returns the chunk that speaks each section: that of its stop. A section without a stop goes with the next one, a
+ * farewell with the last.
+ */
 const entryIndexesOf = (
   sections: readonly NarrativeSection[],
   chunks: readonly AudioChunk[],
@@ -28,7 +32,7 @@ const entryIndexesOf = (
   return isInOrder && isComplete ? entryIndexes : undefined
 }
 
-/** Undefined where sections and chunks can't be told to belong together. Both lists in the order of the walk. */
+/** Undefined where sections and chunks cannot be matched. Both lists are in the order of the walk. */
 export const alignSections = (
   sections: readonly NarrativeSection[],
   chunks: readonly AudioChunk[],

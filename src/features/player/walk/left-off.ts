@@ -1,33 +1,37 @@
-/** Where sections were left in the middle, so that coming back repeats nothing. Seconds on the tour's timeline. */
+/** Remembers where sections were left in the middle, so that coming back repeats nothing. Pure; seconds on the tour's timeline. */
 import type { WalkSection } from './sections.ts'
 
-/** Less than this left of a section is not worth coming back for. */
+/** A section with less than this left counts as heard: nobody would come back for its last words. */
 const WORTH_HEARING_S = 3
-/** Less than this heard of a section is heard again. */
+/** A section of which less than this was heard begins again from its start. */
 const HARDLY_BEGUN_S = 0.5
 
-export interface LeftOff {
-  has(sectionIndex: number): boolean
-  /** `heard`: what is left of the section is not worth coming back for. */
-  leave(sectionIndex: number, section: WalkSection, positionS: number): 'heard' | 'kept' | 'not-begun'
-  /** Where the section goes on: where it was left, else at its beginning. */
-  resumeS(sectionIndex: number, section: WalkSection | undefined): number
-  forget(sectionIndex: number): void
-  clear(): void
+/** The position at which each section was left, by the section's index in the list. */
+export type LeftOff = ReadonlyMap<number, number>
+
+export const NOTHING_LEFT_OFF: LeftOff = new Map()
+
+export interface Leaving {
+  readonly leftOff: LeftOff
+  /** True where so little of the section is left that it counts as heard. */
+  readonly isHeard: boolean
 }
 
-export const createLeftOff = (): LeftOff => {
-  const leftAtS = new Map<number, number>()
-  return {
-    has: (sectionIndex) => leftAtS.has(sectionIndex),
-    leave: (sectionIndex, { startS, endS }, positionS) => {
-      if (positionS <= startS + HARDLY_BEGUN_S) return 'not-begun'
-      if (endS - positionS < WORTH_HEARING_S) return 'heard'
-      leftAtS.set(sectionIndex, positionS)
-      return 'kept'
-    },
-    resumeS: (sectionIndex, section) => leftAtS.get(sectionIndex) ?? section?.startS ?? 0,
-    forget: (sectionIndex) => void leftAtS.delete(sectionIndex),
-    clear: () => leftAtS.clear(),
-  }
+/** Notes that the sound leaves this section at the position. */
+export const leaveSection = (
+  leftOff: LeftOff,
+  sectionIndex: number,
+  { startS, endS }: WalkSection,
+  positionS: number,
+): Leaving => {
+  if (positionS <= startS + HARDLY_BEGUN_S) return { leftOff, isHeard: false }
+  if (endS - positionS < WORTH_HEARING_S) return { leftOff, isHeard: true }
+  return { leftOff: new Map([...leftOff, [sectionIndex, positionS]]), isHeard: false }
 }
+
+/** Returns the position from which the section goes on: where it was left, else its beginning. */
+export const resumeS = (leftOff: LeftOff, sectionIndex: number, section: WalkSection | undefined): number =>
+  leftOff.get(sectionIndex) ?? section?.startS ?? 0
+
+export const forgetLeftOff = (leftOff: LeftOff, sectionIndex: number): LeftOff =>
+  new Map([...leftOff].filter(([other]) => other !== sectionIndex))

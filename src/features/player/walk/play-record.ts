@@ -1,11 +1,11 @@
 /**
- * What is told to the server of a play: 0 at its start, then the seconds heard at every pause, at the end, and when the
- * page goes out of sight. The seconds of all records add up to what was heard.
+ * Records a play for the server: 0 at its start, then the seconds heard at every pause, at the end, and when the page
+ * is hidden. The seconds of all records add up to what was heard.
  */
 import type { Playback } from '../playback/playback.ts'
 
 export interface PlayRecorder {
-  /** Tells what was heard up to now. */
+  /** Records what was heard up to now. */
   flush(): void
   dispose(): void
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import { mp3Chunk } from '../playback/testing.ts'
-import { isWorthTaking } from './position/position-throttle.ts'
+import { isWorthTaking } from './position/whereabouts.ts'
 import { joinSections, sectionIndexAt } from './sections.ts'
 
 const section = (index: number, startS: number, endS: number, text = 'x'): NarrativeSection => ({

@@ -1,4 +1,4 @@
-/** The walk's sections on the tour's timeline, and which stop each is about. Pure; seconds. */
+/** The sections of the walk on the tour's timeline, each with its stop. Pure; seconds. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { NarrativeSection, Poi } from '#contract/api/tours.ts'
 import { partNumber } from '#texts/player-walk.ts'
@@ -16,18 +16,21 @@ export interface WalkSection {
   }[]
   readonly startS: number
   readonly endS: number
-  /** Where the sentences of the text end, as far as the server told. */
+  /** The ends of the sentences in the text, as far as the server sent them. */
   readonly sentenceEnds?: readonly number[] | null | undefined
-  /** The stop it is told at; undefined for an introduction, a way between, a farewell. */
+  /** The stop at which it is told; undefined for an introduction, a way between, a farewell. */
   readonly poi: Poi | undefined
-  /** In which it is told, where that is known. */
+  /** The language in which it is told, where that is known. */
   readonly language?: string | undefined
 }
 
 const hasTimes = (sections: readonly NarrativeSection[]): boolean =>
   sections.some(({ estimatedAudioEndTime }) => estimatedAudioEndTime > 0)
 
-/** Times of sections that the server gave none for: chunk by chunk where they pair up, else by the length of the text. */
+/**
+ * Returns start times where the server sent none: chunk by chunk where the numbers match, else by the length of the
+ * text.
+ */
 const inventTimes = (sections: readonly NarrativeSection[], timeline: Timeline, totalS: number): number[] => {
   if (sections.length === timeline.entries.length) return timeline.entries.map(({ startS }) => startS)
   const characters = sections.reduce((sum, { text }) => sum + text.length + 1, 0)
@@ -40,8 +43,8 @@ const inventTimes = (sections: readonly NarrativeSection[], timeline: Timeline, 
 }
 
 /**
- * Joins narrative, stops and audio. A section ends where the next begins, so that no moment belongs to none; the last
- * ends with the audio.
+ * Joins narrative, stops and audio. A section ends where the next begins, so that every moment belongs to one; the
+ * last ends with the audio.
  */
 export const joinSections = (
   narrative: readonly NarrativeSection[],
@@ -74,10 +77,10 @@ export const joinSections = (
   })
 }
 
-/** Index of the section whose time contains the position; the first before any, -1 of none. */
+/** Returns the index of the section at the position: the first before any, -1 where there are none. */
 export const sectionIndexAt = (sections: readonly WalkSection[], positionS: number): number => {
   if (sections.length === 0) return -1
-  // An element that was sent to a section's start may stand a hair before it.
+  // An element that was moved to a section's start may be a hair before it.
   const sectionIndex = sections.findLastIndex(({ startS }) => positionS >= startS - 0.01)
   return Math.max(0, sectionIndex)
 }

@@ -1,4 +1,4 @@
-/** What each stop is to the walker now: the one that is told, the next, heard, near, or ahead. Pure. */
+/** The state of each stop for the walker: present, next, heard, nearby, or ahead. Pure. */
 import type { Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { StopState } from '#map/map-model.ts'
@@ -12,7 +12,7 @@ export interface WalkedSoFar {
   readonly hasBegun: boolean
 }
 
-/** One state a stop, in the order of the stops. */
+/** Returns one state for each stop, in the order of the stops. */
 export const stopStates = (
   stops: readonly Poi[],
   sections: readonly WalkSection[],

@@ -7,28 +7,28 @@ import type { WalkSection } from './sections.ts'
 import type { Whereabouts } from './position/whereabouts.ts'
 
 export interface WalkSnapshot extends Whereabouts {
-  /** Index of the present section in the list (not its own `index`); -1 where there are none. */
+  /** The index of the present section in the list (not its own `index`); -1 where there are none. */
   readonly sectionIndex: number
   readonly isAutoPlay: boolean
-  /** Why the sound rests although nobody paused it. */
+  /** The reason why the sound rests although no hand paused it. */
   readonly rest: 'arriving' | 'leaving' | undefined
   /** The stop that an arrival would start, by its section. */
   readonly target: WalkSection | undefined
-  /** Indexes of the sections that were heard to their end. */
+  /** The indexes of the sections that were heard to their end. */
   readonly heard: ReadonlySet<number>
-  /** Play was pressed away from the stop: the hand decides what sounds, until the walker is near it again. */
+  /** Play was pressed away from the stop: the hand decides what sounds until the walker is near the stop again. */
   readonly isByHand: boolean
 }
 
 export interface WalkSeams {
   readonly playback: Playback
   readonly positions: Positions
-  /** False: positions rule the walk as they are told, which benchmarks compare with. */
+  /** With false, positions rule the walk unfiltered, for the benchmarks to compare. */
   readonly isFiltered?: boolean | undefined
   readonly nowMs: () => number
   /** Sentences of the chunk that plays at the position, on the tour's timeline; empty where there are none. */
   sentencesAt(positionS: number): readonly Sentence[]
-  /** Playback speed: how many seconds of narration pass in one. */
+  /** The playback speed: how many seconds of narration pass in one second. */
   rate(): number
 }
 
@@ -42,17 +42,20 @@ export interface WalkSession {
   seek(positionS: number): void
   skip(byS: number): void
   chooseSection(sectionIndex: number): void
-  /** What an earlier visit heard: no stop is told twice. */
+  /** Marks sections that an earlier visit heard: no stop is told twice. */
   setHeard(sectionIndexes: readonly number[]): void
   /** Every stop may be told again. */
   forgetHeard(): void
   setAutoPlay(isAutoPlay: boolean): void
   setHidden(isHidden: boolean): void
-  /** The tour's own line; without one the stops in order are the way of a preview. */
+  /** Sets the tour's own line; without one a preview walks from stop to stop. */
   setLine(line: readonly LatLng[]): void
-  /** Armchair mode: true plays in order and asks for no position. */
+  /** Armchair mode: with true the tour plays in order and asks for no position. */
   setInOrder(isInOrder: boolean): void
-  /** Walks the line at so many times walking speed, as a walker would, until it is stopped. Call it in the tap. */
+  /**
+   * Previews the walk: a simulated walker walks the line at a multiple of walking speed, until it is stopped. Call it
+   * in the tap.
+   */
   preview(pace: number): void
   setPace(pace: number): void
   stopPreview(): void

@@ -1,6 +1,6 @@
 /** Adds a stop by hand: by name and coordinates, or by an address that is looked up. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { isUnset } from '#contract/route-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -1,7 +1,6 @@
 /** Creates a route, or edits one of the user's own. Works without a connection. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { dropDraft, readDraft } from '#live/commands.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { dropDraft, readDraft, useRoute } from '#live/routes.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { NEW_DRAFT } from '#data/routes/builder-route.ts'
 import type { BuilderDraft, BuilderRoute, RouteView } from '#live/views.ts'

@@ -1,5 +1,5 @@
 /** The route in the builder with undo and redo, as a state machine. Pure. */
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import type { BuilderPoi, BuilderRoute } from '#live/views.ts'
 
 /** The most steps that Undo can go back. */

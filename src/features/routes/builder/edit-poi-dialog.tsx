@@ -1,6 +1,6 @@
 /** Edits the texts and files of a stop. */
 import { useState, type SubmitEvent } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { BuilderPoi, FileEdit, RouteMediaView } from '#live/views.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
 /** The stops on a map, and the ways to add one by its position. */
 import { useEffect, useId, useMemo, useState } from 'react'
-import { GEOLOCATION } from '#contract/limits.ts'
-import type { RouteSegment } from '#contract/api/custom-routes.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
+import type { RouteSegment } from '#contract/route-rules.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { TourMap } from '#map/tour-map.tsx'

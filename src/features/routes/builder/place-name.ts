@@ -1,6 +1,7 @@
 /** Names a stop that the user put on the map. The geocoder's text is untrusted and only ever shown as text. Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
-import { COORDINATES, TEXT } from '#contract/limits.ts'
+import { COORDINATES } from '#contract/geo.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { LatLng } from '#contract/geo.ts'
 import * as texts from '#texts/route-builder.ts'
 

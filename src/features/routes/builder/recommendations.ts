@@ -1,5 +1,5 @@
 /** Advice on a route, which forbids nothing. Pure. */
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import * as texts from '#texts/route-builder.ts'
 import type { Verdict } from './use-validation.ts'
 

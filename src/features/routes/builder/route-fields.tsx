@@ -1,6 +1,6 @@
 /** The name, topic and other fields of the route. */
 import type { Ref } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { BuilderRoute } from '#live/views.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'

@@ -1,6 +1,8 @@
 /** The ways to add a stop. Each of them refuses a seventh. */
 import { useState } from 'react'
-import { CUSTOM_ROUTE, GEOLOCATION, TEXT } from '#contract/limits.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { NearbyPlace } from '#contract/api/places.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { uuid } from '#data/device/uuid.ts'

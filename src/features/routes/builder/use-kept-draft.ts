@@ -1,7 +1,7 @@
 /** The route in the builder: its history, and its draft on this device. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Result } from '#contract/failure.ts'
-import { dropDraft, keepDraft, saveDraft } from '#live/commands.ts'
+import { dropDraft, keepDraft, saveDraft } from '#live/routes.ts'
 import type { BuilderDraft, BuilderRoute } from '#live/views.ts'
 import { beginHistory, draftReducer, type DraftEvent, type DraftHistory } from './draft-history.ts'
 

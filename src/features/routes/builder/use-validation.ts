@@ -1,10 +1,9 @@
 /** Validates the stops: at once on this device, then on the server where it can be reached. */
 import { useEffect, useMemo, useState } from 'react'
-import type { RouteSegment } from '#contract/api/custom-routes.ts'
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
-import { judgeStops } from '#contract/route-rules.ts'
+import type { RouteSegment } from '#contract/route-rules.ts'
+import { CUSTOM_ROUTE, judgeStops } from '#contract/route-rules.ts'
 import { ask } from '#live/ask.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { useOnline } from '#live/connection.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import * as texts from '#texts/route-builder.ts'
 import { problemText } from './messages.ts'

@@ -1,6 +1,6 @@
 /** Shows the result of the validation, in colour and in words. */
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
+import { useOnline } from '#live/connection.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'

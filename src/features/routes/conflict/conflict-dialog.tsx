@@ -1,9 +1,9 @@
 /** Both versions of a route side by side, with three answers: mine, theirs, or both. */
 import { useState } from 'react'
-import { nameOfCopy } from '#data/routes/name-of-copy.ts'
-import { discardChange, resolveChange } from '#live/commands.ts'
+import { nameOfCopy } from '#changes/subjects/route-draft.ts'
+import { discardChange, resolveChange } from '#live/change-notes.ts'
 import type { Result } from '#contract/failure.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { useRoute } from '#live/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
@@ -90,7 +90,10 @@ function Answers({ conflict: { change, payload, isGone }, onDone }: AnswersProps
   }
   const { rowId } = change
   const both = () =>
-    void decide(() => resolveChange(rowId, 'both'), texts.keptBoth(nameOfCopy(payload.route.name)))
+    void decide(
+      () => resolveChange(rowId, 'both'),
+      texts.keptBoth(nameOfCopy(payload.route.name, texts.copyName)),
+    )
   return isGone ? (
     <>
       <Button isPending={isPending} onPress={() => void decide(() => discardChange(rowId))}>

@@ -1,5 +1,5 @@
 /** Finds the changes of a route that are in conflict with another version. Pure. */
-import { canRetry, isStopped } from '#changes/words.ts'
+import { canRetry, isStopped } from '#live/change-words.ts'
 import type { ChangePayloads } from '#changes/payloads.ts'
 import type { WaitingChange } from '#live/views.ts'
 

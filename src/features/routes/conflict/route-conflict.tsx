@@ -1,5 +1,5 @@
-import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
+import { useRoute } from '#live/routes.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import * as texts from '#texts/route-conflict.ts'
 import { CompareButton } from './compare-versions.tsx'

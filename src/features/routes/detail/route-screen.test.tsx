@@ -19,7 +19,8 @@ vi.mock('#map/tour-map.tsx', () => ({
   ),
 }))
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }))
-vi.mock('#platform/page/save-file.ts', () => ({
+vi.mock('#platform/page/page-actions.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   saveFile: (name: string, content: Blob) => saved.files.push({ name, content }),
 }))
 

@@ -1,8 +1,8 @@
 /** One custom route by its key: the user's own, or a public one. A stored one shows without a connection. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useOnline } from '#live/connection/use-online.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { useOnline } from '#live/connection.ts'
+import { useRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
 import { RouteConflict } from '../conflict/route-conflict.tsx'
 import { RefusedFiles } from '../media/refused-files.tsx'

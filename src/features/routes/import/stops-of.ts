@@ -1,5 +1,6 @@
 /** Selects the points of a file that become stops. Pure. */
-import { CUSTOM_ROUTE, TEXT } from '#contract/limits.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { pointName } from '../builder/place-name.ts'
 import type { ImportedPoint, ImportedRoute } from './imported-route.ts'

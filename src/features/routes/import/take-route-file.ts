@@ -1,5 +1,5 @@
 /** Adds the stops of a file to a route, in one step of its history, and reports their number or the file's problem. */
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import { uuid } from '#data/device/uuid.ts'
 import type { BuilderRoute } from '#live/views.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'

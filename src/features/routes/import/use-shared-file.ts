@@ -1,7 +1,7 @@
 /** In the builder of a new route: adds the stops of a file that another app shared, once the draft has been read. */
 import { useEffect, useRef } from 'react'
 import type { BuilderRoute } from '#live/views.ts'
-import { forgetSharedFile, readSharedFile } from '#platform/storage/shared-file.ts'
+import { forgetSharedFile, readSharedFile } from '#platform/storage/stored-files.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-import.ts'
 import type { DraftEvent } from '../builder/draft-history.ts'

@@ -1,5 +1,5 @@
 /** One page of the user's own routes, all of which are stored. Pure. */
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { RouteView } from '#live/views.ts'
 
 export interface ListPage {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { coverOf } from '#live/connection/cover-of.ts'
+import { coverOf } from '#live/cover.ts'
 import type { RouteView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
-import { deleteRoute } from '#live/commands.ts'
+import { deleteRoute } from '#live/routes.ts'
 import type { Live } from '#live/live.ts'
 import type { RouteView } from '#live/views.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'

@@ -1,8 +1,8 @@
 /** Custom routes: the user's own, all of which are stored, and the public ones, page by page. */
 import type { ReactNode } from 'react'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
-import { useOnline } from '#live/connection/use-online.ts'
-import { useMyRoutes, usePublicRoutes } from '#live/routes/use-routes.ts'
+import { useOnline } from '#live/connection.ts'
+import { useMyRoutes, usePublicRoutes } from '#live/routes.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { PlusIcon } from '#ui/icon/action-icons.tsx'

@@ -1,5 +1,6 @@
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { editMedia, deleteMedia, discardChange } from '#live/commands.ts'
+import { discardChange } from '#live/change-notes.ts'
+import { deleteMedia, editMedia } from '#live/routes.ts'
 import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-media.ts'

@@ -1,8 +1,8 @@
 /** The picture or sound of a route's file: from the server, or from this device while it waits. */
 import { useState } from 'react'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
-import { useLocalFile } from '#live/routes/use-local-file.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import { useLocalFile } from '#live/local-file.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import * as texts from '#texts/route-media.ts'
 

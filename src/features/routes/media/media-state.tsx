@@ -2,10 +2,9 @@
  * The upload state of a file and of the changes of it; draws nothing where all of it is on the server. The progress of an upload
  * is not known.
  */
-import { changeNote, firstNote, type ChangeNote } from '#changes/words.ts'
-import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
-import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
-import { useNow } from '#live/use-now.ts'
+import { changeNote, firstNote, type ChangeNote } from '#live/change-words.ts'
+import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
 import type { RouteMediaView, WaitingChange } from '#live/views.ts'
 import { DecisionNote, WaitingNote } from '#ui/change-note/change-note.tsx'
 import * as texts from '#texts/route-media.ts'

@@ -1,10 +1,9 @@
 /** A file of a stop that is stored when the route is saved. */
 import { useId } from 'react'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import { formatBytes } from '#kit/formats.ts'
-import { useObjectUrl } from '#live/routes/use-object-url.ts'
+import { useObjectUrl } from '#live/local-file.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'

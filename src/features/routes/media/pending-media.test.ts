@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import { withCaption, withFile, withoutFile, withPrimaryFile } from './pending-media.ts'
 
 const file = (key: string, mediaType: 1 | 2 = 1) => ({

@@ -1,6 +1,6 @@
 /** The list of a stop's files that are not sent yet. Pure. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import type { PreparedFile } from './prepare-file.ts'
 

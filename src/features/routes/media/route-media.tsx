@@ -1,6 +1,6 @@
 /** The pictures and voice notes of one stop, with those that wait to be sent. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import { openPicture, photos, voiceNotes } from '#texts/route-media.ts'
 import { MediaContent } from './media-content.tsx'

@@ -1,7 +1,6 @@
 /** A file that is part of the saved route. Its changes are sent at once; deleting it asks first. */
 import { useId, useState } from 'react'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'

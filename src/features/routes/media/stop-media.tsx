@@ -1,6 +1,6 @@
 /** The photos and voice notes of the edited stop: the saved ones, and those that are stored when the route is saved. */
 import { useCallback, useEffect, useRef } from 'react'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { WarningIcon } from '#ui/icon/shell-icons.tsx'

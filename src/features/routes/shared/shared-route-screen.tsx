@@ -1,8 +1,7 @@
 /** A route by its link. Visitors can see it; signed-in users can also like it, copy it and have a tour generated from it. */
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useRoute } from '#live/routes/use-routes.ts'
-import { useSharedRoute } from '#live/routes/use-shared-route.ts'
+import { useRoute, useSharedRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
 import { RouteDetail } from '../detail/route-detail.tsx'
 import { RouteLoading, RouteMissing } from '../detail/route-states.tsx'

@@ -1,5 +1,5 @@
 /** Copies a route as one of the user's own. Pure. */
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
 import type { RouteDraft, RouteView } from '#live/views.ts'
 import * as texts from '#texts/routes.ts'

@@ -1,9 +1,9 @@
 /** Exports of a route that anyone who sees it may make: a file, or a copy of one's own. */
 import { uuid } from '#data/device/uuid.ts'
 import { failureText } from '#live/failure-text.ts'
-import { createRoute } from '#live/commands.ts'
+import { createRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveFile } from '#platform/page/page-actions.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'
 import { fileNameOf } from './file-name.ts'

@@ -1,7 +1,7 @@
 /** The requirements of a request for a tour. Pure. */
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Topic } from '#contract/api/topics.ts'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import * as texts from '#texts/tours.ts'
 import type { LocationInput } from '../location/location-input.ts'
 

@@ -3,7 +3,7 @@
  */
 import { useCallback } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/limits.ts'
+import { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/tour-lengths.ts'
 import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import * as texts from '#texts/tours.ts'

@@ -1,5 +1,5 @@
 /** Reads 'lat, lng'. Pure. */
-import { COORDINATES } from '#contract/limits.ts'
+import { COORDINATES } from '#contract/geo.ts'
 import type { LatLng } from '#contract/geo.ts'
 
 const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`

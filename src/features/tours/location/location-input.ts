@@ -6,10 +6,12 @@
  *       └── any key: coordinates cleared, a new attempt begins, older answers are ignored
  *     'Use my location' ─> locating ─> placed | failed(position-…)
  */
-import { GEOCODE_MIN_CHARACTERS } from '#contract/limits.ts'
 import type { PositionFailure } from '#platform/device/geolocation.ts'
 import { parseCoordinates } from './coordinates.ts'
 import type { Place } from './place.ts'
+
+/** A shorter text is not looked up: it would find anything. */
+const GEOCODE_MIN_CHARACTERS = 4
 
 export type LocationProblem = 'not-found' | 'lookup-failed' | PositionFailure['kind']
 

@@ -1,5 +1,5 @@
 /** Converts a geocoder's answer. Its text is untrusted and only ever shown as text. Pure. */
-import { COORDINATES } from '#contract/limits.ts'
+import { COORDINATES } from '#contract/geo.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import type { LatLng } from '#contract/geo.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isStopped } from '#changes/words.ts'
+import { isStopped } from '#live/change-words.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { apiUrl } from '#live/connection/api-origin.ts'
-import { coverOf } from '#live/connection/cover-of.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import { coverOf } from '#live/cover.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'

@@ -1,5 +1,5 @@
 /** The state of a tour for its card: a running job, a failed job, or a tour. Pure. */
-import { failureReason } from '#data/tours/failure-reason.ts'
+import { failureReason } from '#data/tours/job-view.ts'
 import type { TourView } from '#live/views.ts'
 import * as jobs from '#texts/jobs.ts'
 

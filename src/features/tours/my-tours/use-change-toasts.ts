@@ -1,7 +1,7 @@
 /** Confirms changes with toasts when the server has them, not when the user makes them. */
 import { useEffect, useRef } from 'react'
 import { useNotices } from '#live/notices.ts'
-import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
 import { toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/tours.ts'
 import { publicityText } from '../messages.ts'

@@ -1,5 +1,5 @@
-/** Asks the server for the chunks that will be heard soon and are not made yet, each once. */
-import { CHUNKS } from '#contract/limits.ts'
+/** Asks the server to make the chunks that will be heard soon and are not made yet, each once. */
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import { entryIndexAt, type Timeline } from '../timeline.ts'
 
 export const createAskAhead = (

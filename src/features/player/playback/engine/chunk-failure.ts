@@ -1,10 +1,10 @@
-/** What it means to the walker that a chunk can't be had or played, and what ends that. */
+/** Turns the failure of a chunk into the failure that the walker sees, and knows what ends it. */
 import type { Failure } from '#contract/failure.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
 import type { PlaybackFailure } from '../playback-state.ts'
 import type { Timeline } from '../timeline.ts'
 
-/** The server knows the address no more. */
+/** The server does not know the address any more. */
 const isGone = (failure: Failure): boolean =>
   failure.kind === 'rejected' && (failure.status === 404 || failure.status === 410)
 
@@ -18,7 +18,7 @@ export const failureOfChunk = (
   return isGone(cause) ? { kind: 'chunk-not-found', chunkIndex } : { kind: 'chunk-error', chunkIndex, cause }
 }
 
-/** True where new chunks are what was missing. */
+/** True where new chunks bring what was missing. */
 export const isEndedBy = (failure: PlaybackFailure, { entries }: Timeline): boolean =>
   failure.kind === 'no-chunks' ||
   (failure.kind === 'chunk-not-ready' &&

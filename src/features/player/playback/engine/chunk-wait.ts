@@ -1,21 +1,22 @@
-/** Waits for the server to make a chunk: asks for it again and again, gives up after a while, and goes on looking now and then. */
-import { CHUNKS } from '#contract/limits.ts'
+/** Waits for the server to make a chunk: it asks again and again, gives up after a while, and then still asks now and then. */
+import { CHUNKS } from '#contract/audio-chunks.ts'
 
-/** After it was given up. */
-const LOOK_EVERY_MS = 10_000
+/** The interval at which a chunk that was given up is still asked for. */
+const ASK_AGAIN_MS = 10_000
 
 export interface ChunkWait {
-  /** False where this chunk is waited for already. */
-  begin(chunkIndex: number): boolean
+  begin(chunkIndex: number): void
+  /** The chunk that is waited for; undefined for none, and once it was given up. */
+  chunkIndex(): number | undefined
   end(): void
 }
 
 export interface ChunkWaitSeams {
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
-  /** The answer ends the wait. */
+  /** Asks for the chunks; the answer ends the wait. */
   refresh(): void
-  /** From here on it is only looked for. */
+  /** From here on the chunk is asked for now and then only. */
   onGivenUp(chunkIndex: number): void
   isOnline(): boolean
 }
@@ -29,23 +30,22 @@ export const createChunkWait = ({ nowMs, refresh, onGivenUp, isOnline }: ChunkWa
   }
   return {
     begin: (chunkIndex) => {
-      if (wait?.chunkIndex === chunkIndex) return false
       end()
       const deadlineMs = nowMs() + CHUNKS.notReadyWaitMs
       const timer = setInterval(() => {
         if (nowMs() < deadlineMs) return refresh()
         end()
         onGivenUp(chunkIndex)
-        // Who heard of it may have asked for something else.
+        // A listener may have asked for another chunk.
         if (wait) return
-        const looking = setInterval(() => {
+        const asking = setInterval(() => {
           if (isOnline()) refresh()
-        }, LOOK_EVERY_MS)
-        wait = { chunkIndex: undefined, timer: looking }
+        }, ASK_AGAIN_MS)
+        wait = { chunkIndex: undefined, timer: asking }
       }, CHUNKS.notReadyPollMs)
       wait = { chunkIndex, timer }
-      return true
     },
+    chunkIndex: () => wait?.chunkIndex,
     end,
   }
 }

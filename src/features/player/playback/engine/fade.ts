@@ -1,16 +1,19 @@
-/** Takes the sound down to silence in small steps, by the clock: a hidden page's late timers make it coarser, not longer. */
+/**
+ * Fades the sound to silence in small steps, by the clock: the late timers of a hidden page make it coarser, not
+ * longer.
+ */
 
 const STEP_MS = 50
 
 export interface Fade {
   /** Does nothing while one runs. */
   start(durationMs: number, onSilent: () => void): void
-  /** Ends it where it is and brings the volume back. */
+  /** Ends the fade where it is and restores the volume. */
   end(): void
   isRunning(): boolean
 }
 
-/** `setShare` takes 0 to 1 of the chosen volume. */
+/** `setShare` takes a share of the chosen volume, from 0 to 1. */
 export const createFade = (nowMs: () => number, setShare: (share: number) => void): Fade => {
   let timer: ReturnType<typeof setInterval> | undefined
 

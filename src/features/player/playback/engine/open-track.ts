@@ -1,4 +1,7 @@
-/** Makes the track that fits the audio and the browser; where MediaSource fails for a tour, chunk by chunk from then on. */
+/**
+ * Opens the track that fits the audio and the browser. Where MediaSource fails for a tour, it is played chunk by
+ * chunk from then on.
+ */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { createJoinedTrack } from '../joined/joined-track.ts'
 import { createPerChunkTrack } from '../per-chunk/per-chunk-track.ts'
@@ -14,7 +17,7 @@ export interface TrackOpener {
   open(way: PlaybackWay, timeline: Timeline, source: AudioSourceKind): Track | undefined
   /** MediaSource refused the bytes of this tour. */
   demote(): void
-  /** Another source: every way may be tried again. */
+  /** The audio has another source: every way may be tried again. */
   promote(): void
 }
 

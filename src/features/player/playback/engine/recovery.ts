@@ -1,8 +1,8 @@
-/** After a trouble that ends without the walker's doing: looks for a while whether the sound can go on. */
+/** Checks for a while, after a failure that ends by itself, whether the sound can go on. */
 
-/** Sound that comes back later than this would startle. */
+/** Recovery ends after this time: sound that comes back later would startle. */
 const RECOVER_WITHIN_MS = 5 * 60_000
-const LOOK_EVERY_MS = 2000
+const CHECK_EVERY_MS = 2000
 
 export interface Recovery {
   begin(): void
@@ -10,8 +10,8 @@ export interface Recovery {
   end(): void
 }
 
-/** `look` is called every 2 s, for five minutes at most. */
-export const createRecovery = (nowMs: () => number, look: () => void): Recovery => {
+/** `check` is called every 2 s, for five minutes at most. */
+export const createRecovery = (nowMs: () => number, check: () => void): Recovery => {
   let timer: ReturnType<typeof setInterval> | undefined
   const end = () => {
     clearInterval(timer)
@@ -21,7 +21,7 @@ export const createRecovery = (nowMs: () => number, look: () => void): Recovery 
     begin: () => {
       end()
       const untilMs = nowMs() + RECOVER_WITHIN_MS
-      timer = setInterval(() => (nowMs() > untilMs ? end() : look()), LOOK_EVERY_MS)
+      timer = setInterval(() => (nowMs() > untilMs ? end() : check()), CHECK_EVERY_MS)
     },
     isUnderWay: () => timer !== undefined,
     end,

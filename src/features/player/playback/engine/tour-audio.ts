@@ -1,4 +1,4 @@
-/** What is played: the chunks on their timeline and the track that plays them, whichever way. */
+/** The audio of one tour: its chunks on their timeline, and the track that plays them in one of three ways. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { createTrackOpener } from './open-track.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
@@ -11,25 +11,25 @@ import type { Track, TrackEvents } from '../track.ts'
 export type AudioChange = 'unchanged' | 'none' | 'new-track' | 'new-times'
 
 export interface TourAudio {
-  /** False until the chunks are told for the first time: Play waits for them. */
-  isTold(): boolean
+  /** False until the chunks are set for the first time: Play waits for them. */
+  isKnown(): boolean
   track(): Track | undefined
   timeline(): Timeline
   source(): AudioSourceKind
   chunk(chunkIndex: number): AudioChunk | undefined
-  /** Seconds on the timeline. */
+  /** The position, seconds on the timeline. */
   positionS(): number
-  /** Why no position of it can be played. */
+  /** The reason why no position can be played. */
   broken(): PlaybackFailure | undefined
   breakWith(failure: PlaybackFailure): void
   set(chunks: readonly AudioChunk[], source: AudioSourceKind): AudioChange
-  /** MediaSource refused the bytes of this tour: every chunk by itself, from the same position. */
+  /** Plays every chunk by itself, from the same position, because MediaSource refused the bytes of this tour. */
   demote(): void
-  /** How long a chunk is whose duration the server didn't tell; true where that is new. */
+  /** Sets the length of a chunk whose duration the server did not send. Returns true where that is new. */
   measure(chunkIndex: number, durationS: number): boolean
   setRate(rate: number): void
   setVolume(volume: number): void
-  /** 0 to 1 of the volume, for a fade. */
+  /** The share of the volume during a fade, from 0 to 1. */
   setShare(share: number): void
   dispose(): void
 }
@@ -41,7 +41,7 @@ export const createTourAudio = (seams: PlaybackSeams, events: TrackEvents): Tour
   let timeline: Timeline = EMPTY_TIMELINE
   let track: Track | undefined
   let broken: PlaybackFailure | undefined
-  let isTold = false
+  let isKnown = false
   let rate = 1
   let volume = 1
   const measuredS = new Map<number, number>()
@@ -64,7 +64,7 @@ export const createTourAudio = (seams: PlaybackSeams, events: TrackEvents): Tour
   const positionS = () => track?.positionS() ?? 0
 
   return {
-    isTold: () => isTold,
+    isKnown: () => isKnown,
     track: () => track,
     timeline: () => timeline,
     source: () => source,
@@ -79,7 +79,7 @@ export const createTourAudio = (seams: PlaybackSeams, events: TrackEvents): Tour
       const isSameSource = source === nextSource
       const isSame = isSameSource && JSON.stringify(timeline) === JSON.stringify(nextTimeline)
       const nextPositionS = carryOver(timeline, nextTimeline, positionS())
-      isTold = true
+      isKnown = true
       chunks = nextChunks
       source = nextSource
       timeline = nextTimeline

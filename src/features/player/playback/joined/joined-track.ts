@@ -1,6 +1,6 @@
 /**
- * A fully downloaded tour: its MP3 chunks joined to one Blob under one Howl, so that no script runs at a seam and a
- * locked phone plays on. Joined files keep each chunk's encoder delay and padding, so positions are mapped.
+ * A fully downloaded tour: its MP3 chunks joined to one Blob on one element, so that no script runs at a
+ * seam and a locked phone plays on. Joined files keep each chunk's encoder delay and padding, so positions are mapped.
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
@@ -16,7 +16,7 @@ export interface JoinedTrackSeams {
 
 interface Joined {
   readonly blob: Blob
-  /** Where each chunk's file starts in the Blob's own time, seconds. */
+  /** The start of each chunk's file, in seconds of the Blob's own time. */
   readonly fileStartsS: readonly number[]
 }
 
@@ -75,7 +75,7 @@ export const createJoinedTrack = (
     joined = made
     objectUrl = URL.createObjectURL(made.blob)
     voice = seams.openVoice(
-      { url: objectUrl, format: 'mp3' },
+      { url: objectUrl },
       {
         ...events,
         onError: (detail) => {

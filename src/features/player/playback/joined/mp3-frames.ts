@@ -1,6 +1,6 @@
 /**
- * How long an MP3 file really plays: its MPEG-1/2 Layer III frames, counted by their headers (ISO/IEC 11172-3, 2.4.2.3).
- * Needed because joined chunks play with every frame's padding, so their time runs a little ahead of the tour's.
+ * Measures how long an MP3 file really plays, by counting its MPEG-1/2 Layer III frames (ISO/IEC 11172-3, 2.4.2.3).
+ * Joined chunks play with the padding of every frame, so their time runs a little ahead of the tour's.
  */
 
 const BITRATES_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0]
@@ -28,7 +28,10 @@ const frameAt = (view: DataView, offset: number): Frame | undefined => {
   return { bytes: Math.floor((samples * kbits * 125) / sampleRate) + padding, samples, sampleRate }
 }
 
-/** Seconds of all whole frames; 0 where the bytes hold none. Bytes before the first frame (an ID3 tag) are skipped. */
+/**
+ * Returns the seconds of all whole frames; 0 where there are none. Bytes before the first frame (an ID3 tag) are
+ * skipped.
+ */
 export const mp3DurationS = (bytes: ArrayBuffer): number => {
   const view = new DataView(bytes)
   let offset = 0

@@ -1,20 +1,22 @@
-/** Fetches the chunks that come soon, one after another, so that a network that goes does not end the sound at once. */
+/**
+ * Fetches the chunks that come soon, one after another, so that a network that fails does not end the sound at once.
+ */
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { TimelineEntry } from '../timeline.ts'
 
 export interface BytesAhead {
-  /** Keeps what is here of `kept`, drops the rest, and fetches what is missing of `fetched`. */
+  /** Stores what is here of `kept`, drops the rest, and fetches what is missing of `fetched`. */
   want(kept: readonly TimelineEntry[], fetched: readonly TimelineEntry[]): void
-  /** The bytes of a chunk, once. */
+  /** Returns the bytes of a chunk and forgets them. */
   take(chunkIndex: number): Blob | undefined
-  /** What failed may be fetched again. */
+  /** Allows what failed to be fetched again. */
   retry(): void
   dispose(): void
 }
 
 export const createBytesAhead = (bytes: Pick<AudioBytes, 'stream'>): BytesAhead => {
   const held = new Map<number, Blob>()
-  /** Not fetched again ahead of time: when its turn comes, it is asked for with retries. */
+  /** A chunk that failed is not fetched ahead again: when its turn comes, it is loaded with retries. */
   const failed = new Set<number>()
   let missing: readonly TimelineEntry[] = []
   let loading: { readonly chunkIndex: number; readonly abort: AbortController } | undefined

@@ -1,6 +1,9 @@
-/** The address an element loads a chunk from: the network's, that of bytes fetched ahead, or that of the stored copy. */
+/**
+ * Finds the address from which an element loads a chunk: the network's, that of bytes fetched ahead, or that of the
+ * stored copy.
+ */
 import { ok, type Result } from '#contract/failure.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
 import type { TimelineEntry } from '../timeline.ts'
@@ -12,10 +15,10 @@ export interface ChunkAddress {
 }
 
 export interface ChunkAddresses {
-  /** The address where it takes no waiting: a tap allows only the elements that are opened in it. */
+  /** Returns the address where that needs no waiting: a tap allows only the elements that are opened in it. */
   now(entry: TimelineEntry): ChunkAddress | undefined
   find(entry: TimelineEntry): Promise<Result<ChunkAddress>>
-  /** The chunks after the present one, which an element plays; the one after that has an element of its own already. */
+  /** Fetches the chunks after the current one ahead. The first of them has an element of its own already. */
   preload(following: readonly TimelineEntry[]): void
   retry(): void
   dispose(): void

@@ -1,14 +1,14 @@
-/** Starts the next chunk a little before the present one ends, by the time that a start takes on this device. */
+/** Starts the next chunk a little before the current one ends, by the time that a start takes on this device. */
 import { MAX_LEAD_MS, type StartLead } from './start-lead.ts'
 
-/** The start is planned when this little is left of the present chunk. */
+/** The start is planned when this little is left of the current chunk. */
 const PLAN_WITHIN_S = 1.2
 
 export interface HandOver {
-  /** Seconds of the clock until the present chunk ends. */
+  /** Plans the start; `leftS` is the time until the current chunk ends, in seconds of the clock. */
   plan(leftS: number): void
   cancel(): void
-  /** Calls when the tail of the old chunk has surely sounded out. */
+  /** Calls `then` when the tail of the old chunk has certainly sounded out. */
   afterTail(then: () => void): void
 }
 

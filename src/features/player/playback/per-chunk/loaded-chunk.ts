@@ -1,5 +1,4 @@
-/** One chunk in an audio element of its own. */
-import { howlerFormat } from '../playback-way.ts'
+/** One chunk, loaded in an audio element. */
 import type { TimelineEntry } from '../timeline.ts'
 import type { OpenVoice, Voice, VoiceEvents } from '../voice.ts'
 import type { ChunkAddress } from './chunk-addresses.ts'
@@ -8,7 +7,7 @@ export interface LoadedChunk {
   readonly entry: TimelineEntry
   readonly voice: Voice
   readonly element: HTMLAudioElement | undefined
-  /** Plays it, and measures how long that takes. */
+  /** Plays the chunk, and measures how long the start takes. */
   start(): void
   unload(): void
 }
@@ -28,9 +27,8 @@ export const loadChunk = (
   events: VoiceEvents,
 ): LoadedChunk => {
   let startedAtMs: number | undefined
-  const format = howlerFormat(entry.mimeType, entry.url ?? address.url)
   const voice = openVoice(
-    { url: address.url, format, element },
+    { url: address.url, element },
     {
       ...events,
       onPlaying: () => {

@@ -1,17 +1,21 @@
-/** The chunks that are loaded at a time, with one speed and one volume, on two elements that take turns. */
+/** The chunks that are loaded at the same time, with one speed and one volume, on two elements that take turns. */
 import type { LoadedChunk } from './loaded-chunk.ts'
 
 export interface LoadedChunks {
   current: LoadedChunk | undefined
   next: LoadedChunk | undefined
-  /** The chunk before, sounding out. */
+  /** The chunk before, which is sounding out. */
   tail: LoadedChunk | undefined
-  /** The element that holds neither the present chunk nor the next; undefined where elements are made anew. */
+  /** The element that holds neither the current chunk nor the next; undefined where each chunk makes its own. */
   freeElement(): HTMLAudioElement | undefined
   /** Gives a new chunk the speed and volume of the others. */
   adopt(chunk: LoadedChunk): LoadedChunk
+  roleOf(chunk: LoadedChunk): 'current' | 'next' | undefined
+  /** The next chunk becomes the current one, and the current one the tail. */
+  advance(): void
   setRate(rate: number): void
   setVolume(volume: number): void
+  unload(role: 'current' | 'next'): void
   endTail(): void
   unloadAll(): void
 }
@@ -30,6 +34,15 @@ export const createLoadedChunks = (elements: readonly HTMLAudioElement[]): Loade
       chunk.voice.setVolume(volume)
       return chunk
     },
+    roleOf: (chunk) => {
+      if (loaded.current === chunk) return 'current'
+      return loaded.next === chunk ? 'next' : undefined
+    },
+    advance: () => {
+      loaded.tail = loaded.current
+      loaded.current = loaded.next
+      loaded.next = undefined
+    },
     setRate: (wanted) => {
       rate = wanted
       loaded.current?.voice.setRate(wanted)
@@ -39,6 +52,11 @@ export const createLoadedChunks = (elements: readonly HTMLAudioElement[]): Loade
       volume = wanted
       loaded.current?.voice.setVolume(wanted)
       loaded.next?.voice.setVolume(wanted)
+    },
+    unload: (role) => {
+      const chunk = loaded[role]
+      loaded[role] = undefined
+      chunk?.unload()
     },
     endTail: () => {
       loaded.tail?.unload()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok, type Failure } from '#contract/failure.ts'
-import { fakeVoices, wavChunk } from '../testing.ts'
+import { fakeVoices, NO_TRACK_EVENTS, wavChunk } from '../testing.ts'
 import { layOut } from '../timeline.ts'
 import { createPerChunkTrack } from './per-chunk-track.ts'
 
-/** As a server tells them that knows none of the optional fields. */
+/** The chunks of a server that sends none of the optional fields. */
 const CHUNKS = [0, 1, 2, 3, 4, 5].map((index) => ({
   ...wavChunk(index, 10),
   mimeType: undefined,
@@ -26,7 +26,6 @@ const setUp = (source: 'network' | 'stored' = 'network') => {
   const fetched: string[] = []
   const aborted: string[] = []
   let failure: Failure | undefined
-  const nothing = () => {}
   const track = createPerChunkTrack(
     {
       openVoice: voices.open,
@@ -42,17 +41,7 @@ const setUp = (source: 'network' | 'stored' = 'network') => {
       },
     },
     layOut(CHUNKS),
-    {
-      onTime: nothing,
-      onPlaying: nothing,
-      onStarved: nothing,
-      onDevicePause: nothing,
-      onDevicePlay: nothing,
-      onEnded: nothing,
-      onRefused: nothing,
-      onChunkFailed: nothing,
-      onMeasured: nothing,
-    },
+    NO_TRACK_EVENTS,
   )
   const urls = () => voices.made.map(({ source: { url } }) => url)
   return {

@@ -1,258 +1,211 @@
 /**
- * The way to play audio that can't be joined: one html5 Howl per chunk. The next one is loaded while the present one
- * plays and started a little before its end. Two elements take turns; the tap that starts the tour allows both.
+ * The way to play audio that can't be joined: one element for each chunk. The next one is loaded while the current one
+ * plays, and started a little before its end. Two elements take turns; the tap that starts the tour allows both. What
+ * happens when is decided by the state machine (step-chunks.ts); here are the elements, the addresses and the timers.
  */
-import type { Failure } from '#contract/failure.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
-import { createRetryTimes } from '../retry-times.ts'
-import { clampTo, entryAt, indexOfChunk, type Timeline, type TimelineEntry } from '../timeline.ts'
+import { createRetryTimes, type RetryTimes } from '../retry-times.ts'
+import { entryAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 import type { Track, TrackEvents } from '../track.ts'
 import type { OpenVoice } from '../voice.ts'
-import { createChunkAddresses, type ChunkAddress } from './chunk-addresses.ts'
-import { createHandOver } from './hand-over.ts'
+import { createChunkAddresses, type ChunkAddress, type ChunkAddresses } from './chunk-addresses.ts'
+import { createHandOver, type HandOver } from './hand-over.ts'
 import { loadChunk, type LoadedChunk } from './loaded-chunk.ts'
-import { createLoadedChunks } from './loaded-chunks.ts'
+import { createLoadedChunks, type LoadedChunks } from './loaded-chunks.ts'
 import { createStartLead } from './start-lead.ts'
+import {
+  positionIn,
+  startState,
+  stepChunks,
+  type ChunksEffect,
+  type ChunksEvent,
+  type ChunksMoment,
+  type ChunksState,
+  type CurrentChunk,
+} from './step-chunks.ts'
 
 export interface PerChunkTrackSeams {
   readonly openVoice: OpenVoice
   readonly bytes: AudioBytes
   readonly source: AudioSourceKind
-  /** Two elements that take turns; see voice.ts. */
+  /** Two elements that take turns; without them each chunk makes its own. */
   readonly elements?: readonly [HTMLAudioElement, HTMLAudioElement] | undefined
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
 }
 
-export const createPerChunkTrack = (
-  seams: PerChunkTrackSeams,
-  firstTimeline: Timeline,
-  events: TrackEvents,
-): Track => {
-  let timeline = firstTimeline
-  /** Where the sound shall go on when no chunk is loaded. */
-  let restingS = 0
-  let wantsPlay = false
-  /** Until the first tap only the chunk at the position is loaded: data costs money. */
-  let hasPlayed = false
-  let rate = 1
-  /** Counts up whenever what is being loaded is no longer wanted. */
-  let generation = 0
-  let isLoadingNext = false
-  let isDisposed = false
-  const lead = createStartLead()
-  const loaded = createLoadedChunks(seams.elements ?? [])
-  const handOver = createHandOver(lead, () => goOn())
-  const addresses = createChunkAddresses(seams.bytes, seams.source)
-  const retries = createRetryTimes(() => openWhereNeeded())
+type Open = Extract<ChunksEffect, { kind: 'open' }>
 
-  /** As the timeline has it now: durations become known while chunks play. */
-  const entryOf = ({ entry }: LoadedChunk): TimelineEntry =>
-    timeline.entries[indexOfChunk(timeline, entry.chunkIndex)] ?? { ...entry, startS: 0, durationS: Infinity }
-  const following = ({ entry }: LoadedChunk): readonly TimelineEntry[] =>
-    timeline.entries.slice(indexOfChunk(timeline, entry.chunkIndex) + 1)
+interface EffectSeams {
+  readonly loaded: LoadedChunks
+  readonly handOver: HandOver
+  readonly addresses: ChunkAddresses
+  readonly retries: RetryTimes
+  readonly events: TrackEvents
+  open(effect: Open): void
+  send(event: ChunksEvent): void
+}
 
-  const positionS = (): number => {
-    if (!loaded.current) return restingS
-    const { startS, durationS } = entryOf(loaded.current)
-    return startS + Math.min(loaded.current.voice.positionS(), durationS)
-  }
-
-  const failed = ({ chunkIndex }: TimelineEntry, failure: Failure) => {
-    retries.rest(chunkIndex)
-    events.onChunkFailed(chunkIndex, failure)
-  }
-
-  /** An error of an element; those of chunks that are no longer wanted are nobody's business. */
-  const onError = (chunk: LoadedChunk, detail: string) => {
-    if (loaded.current !== chunk && loaded.next !== chunk) return
-    if (loaded.next === chunk) loaded.next = undefined
-    if (loaded.current === chunk) {
-      restingS = positionS()
-      loaded.current = undefined
+const createEffects =
+  ({ loaded, handOver, addresses, retries, events, open, send }: EffectSeams) =>
+  (effect: ChunksEffect): void => {
+    switch (effect.kind) {
+      case 'open':
+        return open(effect)
+      case 'start-current':
+        return loaded.current?.start()
+      case 'pause-current':
+        return loaded.current?.voice.pause()
+      case 'seek-current':
+        return loaded.current?.voice.seek(effect.intoS)
+      case 'unlock-next':
+        loaded.next?.voice.play()
+        return loaded.next?.voice.pause()
+      case 'advance':
+        return loaded.advance()
+      case 'end-tail-later': {
+        const finished = loaded.tail
+        return handOver.afterTail(() => {
+          if (loaded.tail === finished) loaded.endTail()
+          send({ kind: 'tail-over' })
+        })
+      }
+      case 'unload':
+        return loaded.unload(effect.role)
+      case 'unload-all':
+        return loaded.unloadAll()
+      case 'plan-hand-over':
+        return handOver.plan(effect.leftS)
+      case 'cancel-hand-over':
+        return handOver.cancel()
+      case 'preload':
+        return addresses.preload(effect.following)
+      case 'report-failure':
+        retries.rest(effect.chunkIndex)
+        return events.onChunkFailed(effect.chunkIndex, effect.failure)
+      case 'report':
+        return events[effect.what]()
+      case 'then':
+        return send(effect.event)
     }
-    chunk.unload()
-    failed(chunk.entry, { kind: 'invalid-answer', detail })
   }
 
+/** Opens a chunk in an element. Only the current chunk reports to the player; any chunk measures its length. */
+const createOpener = (
+  { openVoice, nowMs }: PerChunkTrackSeams,
+  loaded: LoadedChunks,
+  events: TrackEvents,
+  onStarted: (tookMs: number) => void,
+  send: (event: ChunksEvent) => void,
+) => {
   const open = (entry: TimelineEntry, address: ChunkAddress): LoadedChunk => {
+    const ifCurrent = (report: () => void) => () => {
+      if (loaded.current === chunk) report()
+    }
     const element = loaded.freeElement()
-    const { openVoice, nowMs } = seams
-    const isCurrent = () => loaded.current === chunk
-    const chunk = loadChunk({ openVoice, element, nowMs, onStarted: lead.learn }, entry, address, {
-      onTime: () => {
-        if (!isCurrent()) return
+    const chunk = loadChunk({ openVoice, element, nowMs, onStarted }, entry, address, {
+      onTime: ifCurrent(() => {
         events.onTime()
-        planHandOver(chunk)
-      },
-      onPlaying: () => {
-        if (!isCurrent()) return
+        send({ kind: 'time' })
+      }),
+      onPlaying: ifCurrent(() => {
         events.onPlaying()
-        preload()
-      },
-      onStarved: () => isCurrent() && events.onStarved(),
-      onDevicePause: () => isCurrent() && events.onDevicePause(),
-      onDevicePlay: () => isCurrent() && events.onDevicePlay(),
-      onEnded: () => isCurrent() && goOn(),
-      onRefused: () => isCurrent() && events.onRefused(),
+        send({ kind: 'preload' })
+      }),
+      onStarved: ifCurrent(events.onStarved),
+      onDevicePause: ifCurrent(events.onDevicePause),
+      onDevicePlay: ifCurrent(events.onDevicePlay),
+      onEnded: ifCurrent(() => send({ kind: 'ended' })),
+      onRefused: ifCurrent(events.onRefused),
       onDuration: (durationS) => {
         if (!entry.isExact) events.onMeasured(entry.chunkIndex, durationS)
       },
-      onError: (detail) => onError(chunk, detail),
+      onError: (detail) => {
+        // The error of a chunk that is no longer wanted concerns nobody.
+        const role = loaded.roleOf(chunk)
+        if (role) send({ kind: 'element-failed', role, chunkIndex: entry.chunkIndex, detail })
+      },
     })
     return loaded.adopt(chunk)
   }
+  return open
+}
 
-  /** Finds a chunk's address, opens it and hands it on, if it is still wanted then. */
-  const openLater = async (entry: TimelineEntry, use: (chunk: LoadedChunk | undefined) => void) => {
-    const wanted = generation
+export const createPerChunkTrack = (
+  seams: PerChunkTrackSeams,
+  timeline: Timeline,
+  events: TrackEvents,
+): Track => {
+  let state: ChunksState = startState(timeline)
+  const lead = createStartLead()
+  const loaded = createLoadedChunks(seams.elements ?? [])
+  const addresses = createChunkAddresses(seams.bytes, seams.source)
+  const handOver = createHandOver(lead, () => send({ kind: 'hand-over-due' }))
+  const retries = createRetryTimes(() => send({ kind: 'open-where-needed' }))
+
+  const current = (): CurrentChunk | undefined =>
+    loaded.current && { entry: loaded.current.entry, intoS: loaded.current.voice.positionS() }
+
+  const send = (event: ChunksEvent) => {
+    const moment: ChunksMoment = {
+      current: current(),
+      hasNext: loaded.next !== undefined,
+      hasTail: loaded.tail !== undefined,
+      isResting: retries.isResting,
+    }
+    const step = stepChunks(state, event, moment)
+    state = step.state
+    for (const effect of step.effects) run(effect)
+  }
+
+  const openIn = createOpener(seams, loaded, events, lead.learn, send)
+  const openLater = async ({ role, entry }: Open) => {
+    const { generation } = state
     const found = await addresses.find(entry)
-    if (isDisposed || wanted !== generation) {
+    if (generation !== state.generation) {
       if (found.ok) found.value.release()
       return
     }
-    if (!found.ok) failed(entry, found.failure)
-    use(found.ok ? open(entry, found.value) : undefined)
+    if (!found.ok)
+      return send({ kind: 'not-opened', role, chunkIndex: entry.chunkIndex, failure: found.failure })
+    loaded[role] = openIn(entry, found.value)
+    send({ kind: 'opened', role })
   }
-
-  const preload = () => {
-    if (loaded.current && hasPlayed) addresses.preload(following(loaded.current))
+  const open = (effect: Open) => {
+    // A tap allows only the elements that are opened in it: the current chunk's address is used at once where it is known.
+    const address = effect.role === 'current' ? addresses.now(effect.entry) : undefined
+    if (!address) return void openLater(effect)
+    loaded.current = openIn(effect.entry, address)
+    send({ kind: 'opened', role: 'current' })
   }
+  const run = createEffects({ loaded, handOver, addresses, retries, events, open, send })
 
-  const loadNext = () => {
-    const entry = loaded.current && following(loaded.current)[0]
-    const isMissing = loaded.next === undefined && loaded.tail === undefined && !isLoadingNext
-    if (!hasPlayed || !entry?.url || !isMissing || retries.isResting(entry.chunkIndex)) return
-    isLoadingNext = true
-    void openLater(entry, (chunk) => {
-      isLoadingNext = false
-      loaded.next = chunk
-    })
-  }
-
-  const planHandOver = (chunk: LoadedChunk) => {
-    const { durationS, isExact } = entryOf(chunk)
-    if (loaded.next && wantsPlay && isExact) handOver.plan((durationS - chunk.voice.positionS()) / rate)
-  }
-
-  const end = () => {
-    wantsPlay = false
-    restingS = timeline.totalS
-    loaded.current?.unload()
-    loaded.current = undefined
-    events.onEnded()
-  }
-
-  /** From the present chunk to the next: the prepared one at once, else by loading it. */
-  const goOn = () => {
-    handOver.cancel()
-    const finished = loaded.current
-    if (!finished) return
-    const [entry] = following(finished)
-    if (!entry) return end()
-    loaded.current = loaded.next
-    loaded.next = undefined
-    restingS = entry.startS
-    if (wantsPlay) loaded.current?.start()
-    // The tail of the old chunk is silence; it sounds on while the new one starts.
-    loaded.tail = finished
-    handOver.afterTail(() => {
-      if (loaded.tail === finished) loaded.endTail()
-      loadNext()
-    })
-    if (!loaded.current) {
-      events.onStarved()
-      openWhereNeeded()
-    }
-    events.onTime()
-  }
-
-  /** Loads the chunk at the resting position where none is loaded. */
-  const openWhereNeeded = () => {
-    if (isDisposed || loaded.current) return
-    const entry = entryAt(timeline, restingS)
-    if (!entry?.url || retries.isResting(entry.chunkIndex)) return
-    generation++
-    isLoadingNext = false
-    const start = (chunk: LoadedChunk | undefined) => {
-      if (!chunk) return
-      const intoS = restingS - entryOf(chunk).startS
-      if (intoS > 0) chunk.voice.seek(intoS)
-      loaded.current = chunk
-      if (wantsPlay) chunk.start()
-      loadNext()
-    }
-    const address = addresses.now(entry)
-    if (address) start(open(entry, address))
-    else void openLater(entry, start)
-  }
-
-  const closeAll = () => {
-    handOver.cancel()
-    generation++
-    isLoadingNext = false
-    loaded.unloadAll()
-  }
-
-  openWhereNeeded()
+  send({ kind: 'open-where-needed' })
 
   return {
     way: 'per-chunk',
-    play: () => {
-      wantsPlay = true
-      hasPlayed = true
-      if (restingS >= timeline.totalS && !loaded.current) restingS = 0
-      openWhereNeeded()
-      loaded.current?.start()
-      loadNext()
-      // A tap allows only the elements it starts: the one for the next chunk is started and stopped, unheard.
-      const spare = loaded.next?.voice
-      spare?.play()
-      spare?.pause()
-    },
-    pause: () => {
-      wantsPlay = false
-      handOver.cancel()
-      loaded.current?.voice.pause()
-    },
-    seek: (wantedS) => {
-      const targetS = clampTo(timeline, wantedS)
-      const entry = entryAt(timeline, targetS)
-      handOver.cancel()
-      restingS = targetS
-      if (entry && loaded.current?.entry.chunkIndex === entry.chunkIndex) {
-        return loaded.current.voice.seek(targetS - entry.startS)
-      }
-      closeAll()
-      openWhereNeeded()
-    },
-    setRate: (wanted) => {
-      rate = wanted
-      loaded.setRate(wanted)
+    play: () => send({ kind: 'play' }),
+    pause: () => send({ kind: 'pause' }),
+    seek: (positionS) => send({ kind: 'seek', positionS }),
+    setRate: (rate) => {
+      send({ kind: 'rate', rate })
+      loaded.setRate(rate)
     },
     setVolume: loaded.setVolume,
-    positionS,
-    hasSoundAt: (wantedS) =>
+    positionS: () => positionIn(state, current()),
+    hasSoundAt: (positionS) =>
       loaded.current !== undefined &&
-      entryAt(timeline, wantedS)?.chunkIndex === loaded.current.entry.chunkIndex,
-    setTimeline: (changed) => {
-      timeline = changed
-      openWhereNeeded()
-      loadNext()
-      preload()
-    },
+      entryAt(state.timeline, positionS)?.chunkIndex === loaded.current.entry.chunkIndex,
+    setTimeline: (changed) => send({ kind: 'timeline', timeline: changed }),
     retry: () => {
       retries.clearAll()
       addresses.retry()
-      openWhereNeeded()
-      loadNext()
-      preload()
+      send({ kind: 'retry' })
     },
     dispose: () => {
-      isDisposed = true
       retries.dispose()
-      closeAll()
+      send({ kind: 'close' })
       addresses.dispose()
       for (const element of seams.elements ?? []) element.remove()
     },

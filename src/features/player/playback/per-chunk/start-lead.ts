@@ -1,15 +1,15 @@
 /**
- * How much earlier than the end of a chunk the next one is started: the running mean of how long play() takes to make
- * sound on this device, so that the seam falls into the silence at the chunks' ends.
+ * Learns how much before the end of a chunk the next one has to be started: the running mean of the time that play()
+ * takes to make sound on this device. The seam then falls into the silence at the ends of the chunks.
  */
 
-/** Before anything was measured; desktop Chromium takes 70-130 ms from `ended` to sound. */
+/** The lead before the first measurement; desktop Chromium takes 70-130 ms from `ended` to sound. */
 const FIRST_LEAD_MS = 60
 export const MAX_LEAD_MS = 250
 
 export interface StartLead {
   ms(): number
-  /** A start took this long. */
+  /** Takes in the time that a start took. */
   learn(tookMs: number): void
 }
 

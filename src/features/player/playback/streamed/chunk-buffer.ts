@@ -1,7 +1,8 @@
 /**
- * One SourceBuffer that holds whole chunks, each at its own place: appended with its own `timestampOffset` and an append
- * window that cuts the encoder's delay and padding, so that the seams are exact to the sample and any order will do
- * (measured: 0 samples at every seam). One operation at a time; callers await each.
+ * One SourceBuffer that holds whole chunks, each at its own place. Each is appended with its own `timestampOffset`
+ * and an append window that cuts the encoder's delay and padding, so that the seams are exact to the sample
+ * (measured: 0 samples at every seam) and the order does not matter. It does one operation at a time; callers await
+ * each.
  */
 
 export interface Span {
@@ -12,23 +13,23 @@ export interface Span {
 export type AppendOutcome = 'appended' | 'quota' | 'refused'
 
 export interface ChunkBuffer {
-  /** True once the browser has closed the source: it holds nothing and takes nothing any more. */
+  /** True once the browser has closed the source: it holds nothing and takes nothing. */
   isClosed(): boolean
   /** Appends the bytes of one whole chunk; `delayS` is the encoder's delay at the start of the file. */
   append(bytes: ArrayBuffer, span: Span, delayS: number): Promise<AppendOutcome>
-  /** Drops what lies between; seconds. */
+  /** Removes what lies between two positions, in seconds. */
   remove(startS: number, endS: number): Promise<void>
-  /** True where all but the edges of the span is there (frames are 26 ms). */
+  /** True where the whole span is in the buffer, but for its edges (an MP3 frame lasts 26 ms). */
   holds(span: Span): boolean
-  /** Where the first range starts; undefined of an empty buffer. */
+  /** The start of the first range; undefined for an empty buffer. */
   startS(): number | undefined
-  /** Where the last range ends; 0 of an empty buffer. */
+  /** The end of the last range; 0 for an empty buffer. */
   endS(): number
-  /** The end of the range that holds this position, or undefined. */
+  /** The end of the range that contains the position; undefined where none does. */
   rangeEndAt(positionS: number): number | undefined
-  /** Says how long the whole tour is; never less than what lies in the buffer. */
+  /** Sets the length of the whole tour; never less than what the buffer holds. */
   setDuration(totalS: number): void
-  /** Says that the last chunk is in: the element ends at its end. Later appends open it again. */
+  /** The last chunk is appended: the element ends at its end. A later append opens the stream again. */
   end(): void
 }
 
@@ -56,7 +57,7 @@ export const createChunkBuffer = (source: MediaSource, buffer: SourceBuffer): Ch
     try {
       return buffer.buffered
     } catch {
-      // The browser throws once the source has been closed: then nothing is held.
+      // The browser throws after the source was closed: then the buffer holds nothing.
       return NO_RANGES
     }
   }
@@ -88,7 +89,7 @@ export const createChunkBuffer = (source: MediaSource, buffer: SourceBuffer): Ch
         buffer.remove(startS, endS)
         await done
       } catch {
-        // Closed under our hands: there is nothing left to drop.
+        // The source was closed meanwhile: there is nothing left to remove.
       }
     },
     startS: () => {

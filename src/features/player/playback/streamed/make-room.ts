@@ -1,14 +1,14 @@
 /** Makes room in a full buffer for a chunk that is wanted now. */
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { ChunkBuffer } from './chunk-buffer.ts'
 import { entryIndexAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 
-/** What is further behind than this may go first. */
+/** Audio this far behind the position is dropped first. */
 const KEEP_BEHIND_S = 30
 
 /**
- * Drops what was played more than 30 s ago, else what lies beyond the next three chunks, else what follows `wanted`. False
- * where nothing is left to drop.
+ * Drops what was played more than 30 s ago, else what lies beyond the next three chunks, else what follows `wanted`.
+ * Returns false where nothing is left to drop.
  */
 export const makeRoom = async (
   held: ChunkBuffer,
@@ -30,7 +30,7 @@ export const makeRoom = async (
       return true
     }
   }
-  // What is wanted now goes before what was just heard.
+  // A chunk that is wanted now is worth more than what was just heard.
   if (wanted.startS <= positionS && (held.startS() ?? Infinity) < positionS - 1) {
     await held.remove(0, positionS)
     return true

@@ -22,7 +22,7 @@ const findConstructor = (): MediaSourceConstructor | undefined => {
   return scope.MediaSource ?? scope.ManagedMediaSource
 }
 
-/** The browser's own, or undefined where there is none (iPhones before 17.1). */
+/** Returns the browser's own, or undefined where there is none (iPhones before 17.1). */
 export const browserMediaSource = (): MediaSourceSeam | undefined => {
   const Source = findConstructor()
   if (!Source) return undefined

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok, type Failure } from '#contract/failure.ts'
 import { createStreamedTrack } from './streamed-track.ts'
-import { FakeMediaSource, fakeVoices, mp3Chunk, notReady } from '../testing.ts'
+import { FakeMediaSource, fakeVoices, mp3Chunk, NO_TRACK_EVENTS, notReady } from '../testing.ts'
 import { layOut } from '../timeline.ts'
 import type { TrackEvents } from '../track.ts'
 
@@ -18,15 +18,8 @@ const setUp = (chunks = CHUNKS, answer?: (url: string) => Failure | undefined) =
   const asked: string[] = []
   const failed: [number, Failure][] = []
   const events: TrackEvents = {
-    onTime: () => {},
-    onPlaying: () => {},
-    onStarved: () => {},
-    onDevicePause: () => {},
-    onDevicePlay: () => {},
-    onEnded: () => {},
-    onRefused: () => {},
+    ...NO_TRACK_EVENTS,
     onChunkFailed: (chunkIndex, failure) => failed.push([chunkIndex, failure]),
-    onMeasured: () => {},
   }
   const track = createStreamedTrack(
     {
@@ -161,7 +154,7 @@ test('a full buffer drops what is more than 30 s behind, and goes on', async () 
       bytes: { stream },
     },
     layOut(chunks),
-    { onTime: () => {}, onChunkFailed: () => {} } as unknown as TrackEvents,
+    NO_TRACK_EVENTS,
   )
   track.play()
   await settle()
@@ -201,9 +194,9 @@ test('a tour of three hours plays through a buffer of ten minutes, every chunk f
     },
     layOut(chunks),
     {
-      onTime: () => {},
+      ...NO_TRACK_EVENTS,
       onChunkFailed: (_index, failure) => failed.push(failure),
-    } as Partial<TrackEvents> as TrackEvents,
+    },
   )
   track.play()
   await settle()
@@ -228,9 +221,9 @@ test('one chunk that is larger than the whole buffer is told, not waited for', a
     },
     layOut([mp3Chunk(0, 300)]),
     {
-      onTime: () => {},
+      ...NO_TRACK_EVENTS,
       onChunkFailed: (index, failure) => failed.push([index, failure]),
-    } as Partial<TrackEvents> as TrackEvents,
+    },
   )
   await settle()
   expect(failed).toEqual([[0, { kind: 'invalid-answer', detail: 'larger than the buffer' }]])

@@ -1,4 +1,7 @@
-/** The directions while a player is open: follows the walk, and tells whoever shows or speaks them. Free of React. */
+/**
+ * The directions while a player is open: follows the walk, and informs the parts that show or speak them. Free of
+ * React.
+ */
 import type { WalkStep } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { createListeners } from '#kit/listeners.ts'
@@ -9,20 +12,20 @@ import { legsOf, NO_LEGS, type Leg, type Legs } from './legs.ts'
 import type { LegEnds } from './wording.ts'
 
 export interface Way {
-  /** Degrees; the tour's own line. */
+  /** The tour's own line, in degrees. */
   readonly line: readonly LatLng[]
   readonly steps: readonly WalkStep[] | null | undefined
-  /** In walking order. */
+  /** The stops in walking order. */
   readonly stops: readonly { readonly id: number; readonly name: string }[]
 }
 
 export interface DirectionsFollower {
   now(): Directions
-  /** Another map whenever the legs or the stops between them are others. */
+  /** The legs; the map is another object whenever the legs or the stops between them change. */
   legs(): Legs
-  /** The way on from a stop, by its id. */
+  /** Returns the leg that leaves the stop. */
   legFrom(stopId: number): Leg | undefined
-  /** Names of the stops that a leg lies between; untrusted text. */
+  /** Returns the names of the two stops that the leg lies between; untrusted text. */
   endsOf(leg: Leg): LegEnds
   setWay(way: Way): void
   subscribe(listener: () => void): () => void
@@ -62,7 +65,7 @@ export const createDirections = (walk: WalkSession): DirectionsFollower => {
     setWay: (way) => {
       const isNamedAnew = JSON.stringify(way.stops) !== JSON.stringify(stops)
       stops = way.stops
-      // The same facts come again with every change of their tour: the walker stays where they are.
+      // The same facts arrive again with every change of their tour: the walker's place on the way stays.
       const facts = JSON.stringify([way.steps, way.line])
       if (facts !== known) {
         known = facts

@@ -1,24 +1,30 @@
-/** Which step of the way comes next for a walker who is there now, and whether they are on the way at all. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+/** Finds the step that comes next for a walker at a place, and whether the walker is on the way at all. Pure. */
+import { PROXIMITY } from '../walk-limits.ts'
 import { bearingDegrees, type LatLng } from '#contract/geo.ts'
 import { nearestOnLine, pointAlong } from '../position/route-line.ts'
 import { angleDeg, stretchOf, type Leg, type Legs } from './legs.ts'
 
-/** What the way looks like from where the walker is. `leg`: whose steps may be read meanwhile. */
+/** The way as seen from where the walker is. The steps of `leg` can be read meanwhile. */
 export type Directions =
-  /** For what comes next there are no steps: the leg goes straight, or it is the way to the first stop. */
+  /** No steps lead to the next stop: the leg goes straight, or it is the way to the first stop. */
   | { readonly kind: 'none'; readonly leg: Leg | undefined }
-  /** `position`: it is not known. `not-asked`: in order, wherever that is. `far`: out of walking reach. */
+  /**
+   * `position`: the position is not known. `not-asked`: the tour plays in order, and asks for none. `far`: the walker
+   * is out of walking reach.
+   */
   | {
       readonly kind: 'unknown'
       readonly why: 'position' | 'not-asked' | 'far'
       readonly leg: Leg | undefined
     }
-  /** `bearingDeg`: where the nearest place of the line lies, clockwise from north. */
+  /** `bearingDeg` is the bearing of the nearest place of the line, clockwise from north. */
   | { readonly kind: 'off-route'; readonly offM: number; readonly bearingDeg: number; readonly leg: Leg }
-  /** On the line, and going back on it. */
+  /** The walker is on the line and goes back on it. */
   | { readonly kind: 'wrong-way'; readonly leg: Leg }
-  /** `stepIndex`: of the step that comes next, `aheadM` from here. `isAtStop`: still at the stop that the leg leaves. */
+  /**
+   * `stepIndex` is the index of the next step, `aheadM` from here. `isAtStop` is true while the walker is still at
+   * the stop that the leg leaves.
+   */
   | {
       readonly kind: 'step'
       readonly leg: Leg
@@ -28,14 +34,14 @@ export type Directions =
     }
 
 export interface Following {
-  /** Of the stop that is walked to. */
+  /** The index of the stop that the walker goes to. */
   readonly target: number | undefined
-  /** The walker came to it. */
+  /** The walker has reached it. */
   readonly hasArrived: boolean
   readonly leg: number | undefined
-  /** Along the tour's line; undefined while not on it. */
+  /** The place on the tour's line, in metres; undefined while off it. */
   readonly alongM: number | undefined
-  /** Farthest so far on this leg. */
+  /** The farthest place reached on this leg, in metres along the line. */
   readonly bestM: number
   readonly stepIndex: number
   readonly isOff: boolean
@@ -54,31 +60,34 @@ export const NOT_FOLLOWING: Following = {
 }
 
 export interface Walker {
-  /** Index of the stop that comes next; undefined where none is left. */
+  /** The index of the stop that comes next; undefined where none is left. */
   readonly target: number | undefined
-  /** Within its radius. */
+  /** The walker is within its radius. */
   readonly isAtTarget: boolean
-  /** Undefined while it is not known. */
+  /** The position; undefined while it is not known. */
   readonly place: LatLng | undefined
   readonly accuracyM: number
-  /** Clockwise from north; undefined while standing. */
+  /** The direction of walking, clockwise from north; undefined while standing. */
   readonly headingDeg: number | undefined
   readonly isAsked: boolean
 }
 
-/** Farther from the line, and more than the position is vague, is off the route; back within the smaller one. */
+/**
+ * A walker farther than `OFF_M` from the line, and than `VAGUE` times the position's accuracy, is off the route;
+ * within `ON_M` they are back on it.
+ */
 const OFF_M = 40
 const ON_M = 25
 const VAGUE = 1.5
-/** A step lies behind after so much; setting out needs more, for one rarely starts on the line. */
+/** A step is passed this far behind it; setting out needs more, because walkers rarely start on the line. */
 const PASSED_M = 5
 const SET_OUT_M = 12
-/** Positions waver by less: who comes back by this goes back. */
+/** A walker who comes back by this much goes back: positions waver by less. */
 const BACK_M = 25
 const OTHER_WAY_DEG = 120
-/** The end of the leg is reached. */
+/** This close to its end, the leg is walked. */
 const ARRIVED_M = 15
-/** Walkers are looked for around where they were: a line may come by the same place twice. */
+/** A walker is searched for this far behind and ahead of the last place: a line may pass the same place twice. */
 const BEHIND_M = 60
 const AHEAD_M = 150
 
@@ -110,11 +119,11 @@ const nextStep = ({ steps }: Leg, alongM: number, before: number): number => {
   return index
 }
 
-/** Farther from the line than this is off it; back on it needs less. */
+/** Returns the distance from the line beyond which a walker is off it; coming back on it needs less. */
 const offLimitM = (leg: Leg, before: Following, accuracyM: number): number =>
   before.leg === leg.index && before.isOff ? ON_M : Math.max(OFF_M, VAGUE * accuracyM)
 
-/** The leg that leads to the target, or the one that goes on from it for who was there or is beyond. */
+/** Finds the leg that leads to the target, or the leg after it for a walker who was there or is beyond it. */
 const matchOf = (
   legs: Legs,
   before: Following,
@@ -144,8 +153,9 @@ interface Search {
 }
 
 /**
- * Who is off the leg that leads to the target may be on another one: a stop farther on was chosen, or the walker took another way. Those
- * that lead to the target come first, the nearest to it before the others; 'none' where the target lies behind.
+ * Finds another leg for a walker who is off the one that leads to the target: a stop farther on was chosen, or the
+ * walker took another way. Legs that lead to the target come first, the nearest to it before the others. Returns
+ * 'none' where the target lies behind.
  */
 const otherLeg = (
   legs: Legs,
@@ -159,7 +169,7 @@ const otherLeg = (
   })
   if (hasArrived) return others.length > 0 ? 'none' : undefined
   const leading = others.filter(({ leg }) => leg.index < target).toSorted((a, b) => b.leg.index - a.leg.index)
-  // On the leg that is followed until its end.
+  // The walker stays on the leg that they follow until its end.
   const kept = leading.find(({ leg, alongM }) => leg.index === before.leg && leg.toM - alongM > ARRIVED_M)
   const beyond = others.find(({ leg }) => leg.index === target)
   return kept ?? leading[0] ?? beyond ?? (others.length > 0 ? 'none' : undefined)
@@ -180,7 +190,7 @@ const onLeg = (
         ? { kind: 'unknown', why: 'far', leg }
         : { kind: 'off-route', offM, bearingDeg: bearingDegrees(place, nearest), leg }
     const kept = isSameLeg ? before : { ...NOT_FOLLOWING, leg: leg.index }
-    // Who comes back may come back anywhere.
+    // A walker who comes back may come back at any place of the leg.
     return { ...kept, alongM: undefined, isOff, directions }
   }
   const stepIndex = nextStep(leg, alongM, isSameLeg ? before.stepIndex : 0)
@@ -199,7 +209,7 @@ const onLeg = (
   return { leg: leg.index, alongM, bestM, stepIndex, isOff, directions }
 }
 
-/** One more look at where the walker is. */
+/** Returns the state after one more position of the walker. */
 export const followLeg = (legs: Legs, last: Following, walker: Walker): Following => {
   const { target = -1, place } = walker
   const before: Following =

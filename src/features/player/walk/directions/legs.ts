@@ -1,32 +1,32 @@
 /** The steps of the way from a stop to the next, with the part of the tour's line they lie on. Pure; metres along the line. */
 import type { WalkStep, WalkTurn } from '#contract/api/tours.ts'
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { lineLengthM, pointAlong } from '../position/route-line.ts'
 
 export interface LegStep {
   readonly fromM: number
-  /** To the next step. */
+  /** The distance to the next step. */
   readonly distanceM: number
   readonly turn: WalkTurn
-  /** Untrusted text. */
+  /** The name of the street; untrusted text. */
   readonly street: string | undefined
   readonly isStairs: boolean
 }
 
 export interface Leg {
-  /** Of the stop it leaves, in walking order; it leads to the next one. */
+  /** The index of the stop that the leg leaves, in walking order; it leads to the next one. */
   readonly index: number
   readonly fromM: number
   readonly toM: number
   /**
-   * Between the street and the stop beside it, which no step tells of: the first part of `line`, and the last one. 0 where there
-   * is none.
+   * The lengths of the first and the last part of `line`, between the street and the stop beside it, which no step
+   * describes; 0 where there is none.
    */
   readonly stubsM: { readonly out: number; readonly in: number }
-  /** The tour's line between both. */
+  /** The tour's line between the two stops. */
   readonly line: readonly LatLng[]
-  /** In walking order, at least one. */
+  /** The steps in walking order, at least one. */
   readonly steps: readonly LegStep[]
 }
 
@@ -34,10 +34,10 @@ export type Legs = ReadonlyMap<number, Leg>
 
 export const NO_LEGS: Legs = new Map()
 
-/** A corner so close to an end is the end. */
+/** A corner this close to an end counts as the end. */
 const CLOSE_M = 0.5
 
-/** The line between two places on it; its own corners stay. */
+/** Returns the line between two places on it, with its corners. */
 export const stretchOf = (line: readonly LatLng[], fromM: number, toM: number): LatLng[] => {
   const corners: LatLng[] = []
   let passedM = 0
@@ -51,23 +51,23 @@ export const stretchOf = (line: readonly LatLng[], fromM: number, toM: number): 
   )
 }
 
-/** Controls and marks of direction would move the words around them. */
+/** Control characters and marks of direction would move the words around them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\uFFFC]/gu
 const LONGEST_NAME = 120
 
 const nameOf = (street: string | null | undefined): string | undefined =>
   street?.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || undefined
 
-/** Between two directions, 0 to 180. */
+/** Returns the angle between two directions, 0 to 180 degrees. */
 export const angleDeg = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)
 
-/** A longer one is walked by its steps. */
+/** The longest way between street and stop; a longer one is described by steps of its own. */
 const STUB_MOST_M = PROXIMITY.radiusM
 const STUB_TURN_DEG = 45
-/** A step so near the corner tells of it. */
+/** A step this close to the corner describes it. */
 const TOLD_WITHIN_M = 20
 
-/** `toldM`: where steps are, from the end of the line. */
+/** Returns the length of the stub at the end of the line. `toldM` has the places of steps, measured from that end. */
 const stubOf = (line: readonly LatLng[], toldM: readonly number[]): number => {
   let lengthM = 0
   for (let index = line.length - 2; index > 0; index -= 1) {
@@ -81,7 +81,10 @@ const stubOf = (line: readonly LatLng[], toldM: readonly number[]): number => {
   return 0
 }
 
-/** By the stop that each leaves. A leg that the line does not reach is left out: it can't be followed. */
+/**
+ * Returns the legs by the index of the stop that each leaves. A leg that the line does not reach is left out: it
+ * can't be followed.
+ */
 export const legsOf = (steps: readonly WalkStep[] | null | undefined, line: readonly LatLng[]): Legs => {
   if (!steps || steps.length === 0 || line.length < 2) return NO_LEGS
   const lengthM = lineLengthM(line)

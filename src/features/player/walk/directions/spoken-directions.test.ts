@@ -7,7 +7,7 @@ import { FakeSpeech, FakeUtterance, voiceOf } from '#platform/audio/fake-speech.
 import type { Fix, PositionFailure } from '#platform/device/geolocation.ts'
 import { createPlayback } from '../../playback/engine/create-playback.ts'
 import { fakeVoices, wavChunk } from '../../playback/testing.ts'
-import { createQuietTurn } from '../quiet-turn.ts'
+import { createSentencePause } from '../sentence-pause.ts'
 import { createWalkSession } from '../create-walk-session.ts'
 import { createDirections } from './create-directions.ts'
 import { createSpokenDirections } from './spoken-directions.ts'
@@ -73,7 +73,7 @@ const setUp = (isOn = true, steps = STEPS) => {
     walk,
     playback,
     speech,
-    turn: createQuietTurn(quiet),
+    sentencePause: createSentencePause(quiet),
     nowMs: () => Date.now(),
   })
   playback.setAudio([wavChunk(0, 90)], 'network')

@@ -1,21 +1,21 @@
 /**
- * 'Spoken directions': a voice of the device says each step of the way, a little before the turn and at it, each once. Never
- * over the narration: it waits for the end of a sentence, and the narration rests meanwhile. Off until a hand switches it on.
+ * 'Spoken directions': a voice of the device says each step of the way a little before the turn and at it, each once. It
+ * never speaks over the narration. It is off until a hand switches it on. What happens when is decided by the state
+ * machine (step-speaking.ts); here are the voice, the narration and the listeners.
  */
 import { createListeners } from '#kit/listeners.ts'
-import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { DeviceSpeech } from '#platform/audio/device-speech.ts'
 import { isVisible } from '#platform/page/visibility.ts'
 import * as texts from '#texts/player-directions.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { isOn } from '../../playback/playback-state.ts'
 import type { Playback } from '../../playback/playback.ts'
-import type { QuietTurn } from '../quiet-turn.ts'
+import type { SentencePause } from '../sentence-pause.ts'
 import type { WalkSession } from '../walk-session.ts'
 import type { DirectionsFollower } from './create-directions.ts'
-import { languageOfName, spokenParts, type SpokenPart } from './spoken-words.ts'
-import { spokenDistance } from './walked-metres.ts'
-import { nearness, spokenStep } from './wording.ts'
+import { ownPart, partsOf, type DueDirection } from './due-direction.ts'
+import type { SpokenPart } from './spoken-words.ts'
+import { SILENT, stepSpeaking, type SpeakingEffect, type SpeakingEvent } from './step-speaking.ts'
 
 export interface SpokenSnapshot {
   readonly isOn: boolean
@@ -26,9 +26,9 @@ export interface SpokenSnapshot {
 export interface SpokenDirections {
   snapshot(): SpokenSnapshot
   subscribe(listener: () => void): () => void
-  /** `isByHand`: a tap did it, and hears that it did; else it was kept from an earlier visit. */
+  /** `isByHand`: a tap did it, and hears that it did; false where an earlier visit chose it. */
   setOn(isOn: boolean, isByHand: boolean): void
-  /** In which the tour is told: names of its streets may be in it. */
+  /** The language the tour is told in: names of its streets may be in it. */
   setTourLanguage(language: string | undefined): void
   /** 0 to 1. */
   setVolume(volume: number): void
@@ -40,240 +40,110 @@ export interface SpokenSeams {
   readonly walk: WalkSession
   readonly playback: Playback
   readonly speech: DeviceSpeech | undefined
-  /** One of its own: the walk's waits for other things. */
-  readonly turn: QuietTurn
+  /** One of its own: the walk's has actions of other kinds. */
+  readonly sentencePause: SentencePause
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
 }
 
-/** Farther along the line a step was told in another walk past it: more than a position wavers. */
-const FORGOTTEN_M = 50
-/** Who has not come so far within the time stands still. */
-const MOVED_M = 5
-const STANDING_MS = 15_000
-/** No part takes so long. */
-const LONGEST_MS = 25_000
+const ONCE = { once: true, capture: true }
+const nothing = () => {}
 
-interface Due {
-  /** What was said once is not said again. */
-  readonly keys: readonly string[]
-  /** Along the tour's line. */
-  readonly atM: number | undefined
-  readonly isArrival: boolean
-  /** What is told of a stop comes first: who sets out is told how when it has been heard. */
-  readonly isSetOut: boolean
-  parts(): readonly SpokenPart[]
+const hasVoiceFor = (speech: DeviceSpeech | undefined, language: string): boolean => {
+  let has = false
+  const stop = speech?.watchVoice(language, (known) => {
+    has = known
+  })
+  stop?.()
+  return has
 }
 
 export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => {
-  const { directions, walk, playback, speech, turn, nowMs } = seams
+  const { directions, walk, playback, speech, sentencePause, nowMs } = seams
   const changes = createListeners()
+  let state = SILENT
   let snapshot: SpokenSnapshot = { isOn: false, hasVoice: false }
   let volume = 1
   let tourLanguage: string | undefined
-  let isSpeaking = false
-  /** Whoever else uses the voice may end what is said without a word about it. */
-  let doneByMs = 0
-  /** The narration rests for what is said: how many times it had been paused then. */
-  let heldAt: number | undefined
-  let anchor: LatLng | undefined
-  let movedAtMs = -Infinity
-  let offTimes = 0
-  let wasOff = false
-  /** With where on the tour's line it is, in metres; a walker who is off it is nowhere on it. */
-  const said = new Map<string, number | undefined>()
 
-  const show = (change: Partial<SpokenSnapshot>) => {
-    snapshot = { ...snapshot, ...change }
-    changes.tell()
-  }
-
-  const hasVoice = (language: string): boolean => {
-    let has = false
-    speech?.watchVoice(language, (known) => {
-      has = known
-    })()
-    return has
-  }
-
-  const own = (text: string): SpokenPart[] => [{ text, language: LANGUAGE }]
-
-  const dueNow = (): Due | undefined => {
-    const now = directions.now()
-    if (now.kind === 'off-route' || now.kind === 'wrong-way')
-      return {
-        keys: [`${now.kind} ${offTimes}`],
-        atM: undefined,
-        isArrival: false,
-        isSetOut: false,
-        parts: () =>
-          own(now.kind === 'wrong-way' ? texts.wrongWay : texts.backToRouteSpoken(spokenDistance(now.offM))),
-      }
-    if (now.kind !== 'step') return undefined
-    const { leg, stepIndex, aheadM } = now
-    const step = leg.steps[stepIndex]
-    const near = step ? nearness(step, aheadM) : 'far'
-    if (!step || near === 'far') return undefined
-    const key = `${leg.index} ${stepIndex}`
-    return {
-      atM: step.fromM,
-      keys: near === 'here' ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
-      isArrival: step.turn === 'arrive',
-      isSetOut: step.turn === 'set-out',
-      parts: () => {
-        const { to } = directions.endsOf(leg)
-        const named = spokenStep(leg, step, to, aheadM, true)
-        const language =
-          named.name === undefined ? LANGUAGE : languageOfName(named.name, LANGUAGE, tourLanguage, hasVoice)
-        return language === undefined
-          ? spokenParts(spokenStep(leg, step, '', aheadM, false), LANGUAGE, LANGUAGE)
-          : spokenParts(named, LANGUAGE, language)
-      },
-    }
-  }
-
-  const endSaying = () => {
-    isSpeaking = false
-    if (heldAt === undefined) return
-    const isPausedAnew = playback.pauses() !== heldAt
-    heldAt = undefined
-    // What paused it meanwhile, a hand or the leaving of the stop, keeps it paused.
-    const state = playback.state()
-    if (
-      !isPausedAnew &&
-      state.kind === 'paused' &&
-      state.why === undefined &&
-      walk.snapshot().rest === undefined
-    )
-      playback.play('arrival')
-  }
+  const wordsFor = (due: DueDirection) =>
+    partsOf(due, {
+      stopName: due.kind === 'step' ? directions.endsOf(due.leg).to : '',
+      tourLanguage,
+      hasVoice: (language) => hasVoiceFor(speech, language),
+    })
 
   const sayAll = ([part, ...others]: readonly SpokenPart[]) => {
-    if (!part) return endSaying()
-    isSpeaking = true
-    doneByMs = nowMs() + LONGEST_MS
+    if (!part) return send({ kind: 'silent' })
+    send({ kind: 'utterance-began' })
     speech?.say(
       { ...part, rate: 1, volume, isOnce: true },
-      { onStart: () => {}, onEnd: () => sayAll(others), onStopped: endSaying },
+      { onStart: nothing, onEnd: () => sayAll(others), onStopped: () => send({ kind: 'silent' }) },
     )
   }
 
-  const say = (due: Due) => {
-    for (const key of due.keys) said.set(key, due.atM)
-    sayAll(due.parts())
+  const run = (effect: SpeakingEffect): void => {
+    switch (effect.kind) {
+      case 'say':
+        return sayAll(wordsFor(effect.due))
+      case 'confirm':
+        return sayAll([ownPart(texts.willBeSpoken)])
+      case 'stop-voice':
+        return speech?.stop()
+      case 'await-quiet':
+        return sentencePause.whenQuiet((isKnown) => send({ kind: 'quiet', isKnown }))
+      case 'cancel-quiet':
+        return sentencePause.cancel()
+      case 'hold':
+        playback.pause()
+        return send({ kind: 'held', due: effect.due, pauses: playback.pauses() })
+      case 'resume':
+        return playback.play('arrival')
+    }
   }
 
-  const fresh = (): Due | undefined => {
-    const due = dueNow()
-    return due && due.keys[0] !== undefined && !said.has(due.keys[0]) ? due : undefined
-  }
-
-  const mayBeSaid = (): boolean => {
-    const { source, isByHand } = walk.snapshot()
-    const state = playback.state()
-    const isTakenAway = state.kind === 'paused' && state.why !== undefined
-    return (
-      snapshot.isOn &&
-      snapshot.hasVoice &&
-      source === 'device' &&
-      !(isSpeaking && nowMs() < doneByMs) &&
-      !isTakenAway &&
-      !(isByHand && isOn(state)) &&
-      nowMs() - movedAtMs <= STANDING_MS &&
-      isVisible()
-    )
-  }
-
-  const look = () => {
-    if (!mayBeSaid() || turn.isPending()) return
-    const due = fresh()
-    if (!due) return
-    if (!isOn(playback.state())) return say(due)
-    // Arriving is what begins the narration.
-    if (due.isArrival || due.isSetOut || playback.state().kind !== 'playing') return
-    turn.whenQuiet((wasKnown) => {
-      // A narration whose sentences are not known is not cut.
-      const still = wasKnown && mayBeSaid() ? fresh() : undefined
-      if (!still || still.isSetOut || playback.state().kind !== 'playing') return
-      playback.pause()
-      heldAt = playback.pauses()
-      say(still)
+  const send = (event: SpeakingEvent) => {
+    const step = stepSpeaking(state, event, {
+      nowMs: nowMs(),
+      directions: directions.now(),
+      walk: walk.snapshot(),
+      playback: playback.state(),
+      pauses: playback.pauses(),
+      isPageVisible: isVisible(),
+      isQuietPending: sentencePause.isPending(),
     })
-  }
-
-  /** What lies far from here on the line may be told anew when the walker comes there again. */
-  const forgetFar = () => {
-    const now = directions.now()
-    if (now.kind !== 'step') return
-    const hereM = (now.leg.steps[now.stepIndex]?.fromM ?? 0) - now.aheadM
-    for (const [key, atM] of said)
-      if (atM !== undefined && Math.abs(atM - hereM) > FORGOTTEN_M) said.delete(key)
-  }
-
-  const follow = () => {
-    const { place } = walk.snapshot()
-    if (!place) anchor = undefined
-    else if (!anchor) anchor = place
-    else if (distanceM(anchor, place) >= MOVED_M) {
-      anchor = place
-      movedAtMs = nowMs()
+    state = step.state
+    if (state.isOn !== snapshot.isOn || state.hasVoice !== snapshot.hasVoice) {
+      snapshot = { isOn: state.isOn, hasVoice: state.hasVoice }
+      changes.tell()
     }
-    const { kind } = directions.now()
-    const isOff = kind === 'off-route' || kind === 'wrong-way'
-    if (isOff && !wasOff) offTimes += 1
-    wasOff = isOff
-    forgetFar()
-    look()
+    for (const effect of step.effects) run(effect)
   }
 
-  const hush = () => {
-    if (!isSpeaking) return
-    isSpeaking = false
-    heldAt = undefined
-    speech?.stop()
-  }
-
-  const onState = () => {
-    // The narration goes on: a stop was reached, or a hand pressed Play.
-    if (isOn(playback.state())) hush()
-    else if (turn.isPending()) {
-      turn.cancel()
-      look()
-    }
-  }
-
-  /** Kept from an earlier visit: the first tap, whatever it is for, lets the browser speak later. */
+  /** Switched on by an earlier visit: the first tap, whatever it is for, lets the browser speak later. */
   const onFirstTap = () => {
-    if (!snapshot.isOn || !snapshot.hasVoice || isSpeaking || isOn(playback.state())) return
-    const nothing = () => {}
+    const isSpeaking = state.speakingUntilMs !== undefined
+    if (!state.isOn || !state.hasVoice || isSpeaking || isOn(playback.state())) return
     speech?.say(
       { text: ' ', language: LANGUAGE, rate: 1, volume: 0 },
       { onStart: nothing, onEnd: nothing, onStopped: nothing },
     )
   }
-  const once = { once: true, capture: true }
 
-  const stopVoice = speech?.watchVoice(LANGUAGE, (has) => show({ hasVoice: has }))
-  const stopDirections = directions.subscribe(follow)
-  const stopState = playback.subscribe(onState)
-  const stopTime = playback.onTime(turn.look)
+  const stops = [
+    speech?.watchVoice(LANGUAGE, (hasVoice) => send({ kind: 'voice', hasVoice })),
+    directions.subscribe(() => send({ kind: 'moved' })),
+    playback.subscribe(() => send({ kind: 'playback' })),
+    playback.onTime(sentencePause.check),
+  ]
 
   return {
     snapshot: () => snapshot,
     subscribe: changes.add,
     setOn: (wanted, isByHand) => {
-      if (wanted === snapshot.isOn) return
-      show({ isOn: wanted })
-      if (wanted && !isByHand) document.addEventListener('click', onFirstTap, once)
-      if (!wanted) {
-        turn.cancel()
-        if (isSpeaking) {
-          speech?.stop()
-          endSaying()
-        }
-      } else if (isByHand && snapshot.hasVoice && !isOn(playback.state()))
-        // In the same tap: browsers allow a voice only after one.
-        sayAll(own(texts.willBeSpoken))
+      if (wanted && !isByHand && !state.isOn) document.addEventListener('click', onFirstTap, ONCE)
+      // In the same tap: browsers allow a voice only after one.
+      send({ kind: 'switch', isOn: wanted, isByHand })
     },
     setTourLanguage: (language) => {
       tourLanguage = language
@@ -282,13 +152,9 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       volume = wanted
     },
     dispose: () => {
-      document.removeEventListener('click', onFirstTap, once)
-      turn.cancel()
-      hush()
-      stopVoice?.()
-      stopDirections()
-      stopState()
-      stopTime()
+      document.removeEventListener('click', onFirstTap, ONCE)
+      send({ kind: 'dispose' })
+      for (const stop of stops) stop?.()
       changes.clear()
     },
   }

@@ -3,18 +3,18 @@ import { SLOT, type Wording } from './wording.ts'
 
 export interface SpokenPart {
   readonly text: string
-  /** BCP 47. */
+  /** The language as a BCP 47 tag. */
   readonly language: string
 }
 
-/** Scripts that a language is written in, where its own code does not say it. */
+/** The scripts of a language, where its own code does not name them. */
 const WRITTEN_IN: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hira', 'Kana', 'Hani'],
   Kore: ['Hang', 'Hani'],
   Hans: ['Hani'],
   Hant: ['Hani'],
 }
-/** Scripts that one language is mostly written in. Others (Cyrillic, Arabic, Han) say nothing of the language. */
+/** Scripts that are mostly of one language. Others (Cyrillic, Arabic, Han) do not identify a language. */
 const LANGUAGE_OF: Readonly<Record<string, string>> = {
   Hira: 'ja',
   Kana: 'ja',
@@ -41,7 +41,7 @@ const isIn = (name: string, scripts: readonly string[]): boolean => {
   return letters.every((letter) => own.some((script) => script.test(letter)))
 }
 
-/** In which the name can be said; undefined where no voice is known to be able to. */
+/** Returns the language in which the name can be said; undefined where no voice is known to be able to. */
 export const languageOfName = (
   name: string,
   ownLanguage: string,
@@ -57,7 +57,7 @@ export const languageOfName = (
   return language !== undefined && hasVoice(language) ? language : undefined
 }
 
-/** One utterance for each language. */
+/** Returns one utterance for each language. */
 export const spokenParts = (
   { text, name }: Wording,
   ownLanguage: string,

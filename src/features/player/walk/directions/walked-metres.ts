@@ -1,8 +1,8 @@
-/** Distances as a person says them to somebody on foot. Pure. */
+/** Words distances as a person says them to somebody on foot. Pure. */
 import { formatDistance } from '#kit/formats.ts'
 import * as texts from '#texts/player-directions.ts'
 
-/** In steps of 10 m, 50 m from 300 m, 100 m from 1 km; never nothing. */
+/** Rounds to steps of 10 m, 50 m from 300 m on, 100 m from 1 km on; never to 0. */
 export const roundedM = (metres: number): number => {
   const step = metres < 300 ? 10 : metres < 1000 ? 50 : 100
   return Math.max(10, Math.round(metres / step) * step)

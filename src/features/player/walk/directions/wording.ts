@@ -1,4 +1,7 @@
-/** The next step in words. A name stands in its sentence as a part of its own: it is in another language. Pure. */
+/**
+ * Puts the next step into words. A name is a part of its own in its sentence, because it is in another language.
+ * Pure.
+ */
 import { bearingDegrees } from '#contract/geo.ts'
 import * as texts from '#texts/player-directions.ts'
 import { winds } from '#texts/player-walk.ts'
@@ -8,37 +11,37 @@ import type { Directions } from './follow-leg.ts'
 import type { Leg, LegStep } from './legs.ts'
 import { shownDistance, spokenDistance } from './walked-metres.ts'
 
-/** What the picture beside the words shows; `stairs` stand for a step that goes straight on over them. */
+/** The picture beside the words; `stairs` is a step that goes straight on over them. */
 export type Arrow = Exclude<texts.Turn, 'set-out'> | 'stairs'
 
 export interface Wording {
-  /** With `SLOT` where the name stands. */
+  /** The text, with `SLOT` in the place of the name. */
   readonly text: string
   readonly name: string | undefined
 }
 
-/** Stands for the name; no name has it. */
+/** The character that stands for the name; no name contains it. */
 export const SLOT = '\uFFFC'
 
 export const wordsOf = ({ text, name }: Wording): string => text.replaceAll(SLOT, name ?? '')
 
-/** Nearer than this the step is told as here. */
+/** A step nearer than this is announced as here. */
 export const HERE_M = 15
-/** A step is told ahead from here on. */
+/** A step is announced ahead from this distance on. */
 const AHEAD_M = 35
 
-/** When a step is told to who can't look: 'ahead' and 'here' each once. */
+/** Says when a step is announced to a walker who can't look: once 'ahead' and once 'here'. */
 export const nearness = (step: LegStep, aheadM: number): 'far' | 'ahead' | 'here' => {
   if (aheadM <= HERE_M || step.turn === 'set-out') return 'here'
   return aheadM <= AHEAD_M ? 'ahead' : 'far'
 }
 
-/** Farther than this what one walks on is told first. */
+/** A step farther than this is announced after the stretch that leads to it. */
 const SOON_M = 100
 
 const windOf = ({ line, fromM }: Leg, step: LegStep): string | undefined => {
   if (step.turn !== 'set-out') return undefined
-  // A little way on: lines begin at a door.
+  // The bearing is taken 25 m on: lines begin at a door.
   const from = pointAlong(line, step.fromM - fromM)
   const to = pointAlong(line, step.fromM - fromM + 25)
   return from && to ? sideOf(bearingDegrees(from, to), undefined) : winds[0]
@@ -46,7 +49,7 @@ const windOf = ({ line, fromM }: Leg, step: LegStep): string | undefined => {
 
 type Say = (step: texts.Step) => string
 
-/** `stopName`: of the stop that the leg leads to. `isNamed`: false leaves the street's name out. */
+/** `stopName` is the name of the stop that the leg leads to. With `isNamed` false the street's name is left out. */
 const word = (
   leg: Leg,
   step: LegStep,
@@ -81,11 +84,11 @@ export const arrowOf = ({ turn, isStairs }: LegStep): Arrow => {
 export interface NextStepWords {
   readonly arrow: Arrow
   readonly main: Wording
-  /** What comes after it. */
+  /** The step that comes after it. */
   readonly next: Wording | undefined
 }
 
-/** Names of the stops that the leg lies between. */
+/** The names of the stops that the leg lies between. */
 export interface LegEnds {
   readonly from: string
   readonly to: string
@@ -122,7 +125,7 @@ export const nextStepWords = (
   }
 }
 
-/** For the ear: at the turn, or so many metres before it. */
+/** The step as it is spoken: at the turn, or some metres before it. */
 export const spokenStep = (
   leg: Leg,
   step: LegStep,

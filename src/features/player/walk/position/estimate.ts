@@ -1,13 +1,13 @@
 /**
- * Which positions the rules of a walk may rely on (decision 0100): the filter's place, and what to do where positions
+ * Decides which positions the rules of a walk may rely on (decision 0100): the filter's place, and what to do where positions
  * contradict it. Those that do are followed by a second filter, the rival, until one of both is right. Pure.
  *
  * - They come back to the walker: a reflection, the rival is forgotten.
- * - They agree with one another for longer than reflections last, or come from so far that none explains it, or nothing
- *   else is told for a while: a tram was taken, the phone was out of sight. The walker is where the rival is.
+ * - They agree with one another for longer than reflections last, or come from so far that none explains it, or no
+ *   other comes for a while: a tram was taken, the phone was out of sight. The walker is where the rival is.
  */
 import { distanceM } from '#contract/geo.ts'
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 import type { WalkFix } from '../proximity/proximity-state.ts'
 import { beginAt, placeOf, spreadM, take, type SpeedFilter } from './speed-filter.ts'
@@ -15,34 +15,34 @@ import { beginAt, placeOf, spreadM, take, type SpeedFilter } from './speed-filte
 export interface Estimate {
   readonly walker: SpeedFilter
   readonly rival: Rival | undefined
-  /** Longest time between two positions so far; what is longer than a silence does not count. */
+  /** The longest time between two positions; times longer than a silence do not count. */
   readonly pauseMs: number
 }
 
 interface Rival {
   readonly filter: SpeedFilter
-  /** When positions began to contradict the walker's place, and when they began to agree with one another. */
+  /** The times at which positions began to contradict the walker's place, and to agree with one another. */
   readonly contradictsSinceMs: number
   readonly agreesSinceMs: number
 }
 
 export interface Located {
   readonly estimate: Estimate
-  /** What the rules may know; undefined while no stop could begin by it. */
+  /** The place that the rules may rely on; undefined while no stop could begin by it. */
   readonly fix: WalkFix | undefined
-  /** The rules believe it at once: it was doubted long enough. */
+  /** The rules believe the place at once: it was doubted long enough. */
   readonly isAnew: boolean
 }
 
-/** After this long without a position nothing is left of the old ones. */
+/** After this long without a position the old ones say nothing any more. */
 const SILENCE_MS = 60_000
-/** Longer than a reflection lasts. */
+/** A contradiction longer than this is no reflection. */
 const REFLECTION_MS = 12_000
-/** Farther than a reflection throws. */
+/** A contradiction from farther than this is no reflection. */
 const REFLECTION_M = 250
-/** Less trust than this is a contradiction. */
+/** A position trusted less than this contradicts the walker's place. */
 const CONTRADICTION = 0.2
-/** Positions contradict the walker's place for this long: it is said. */
+/** The screen says that the position is unclear once it was contradicted for this long. */
 const DOUBTED_MS = 6000
 /** With more spread than this no place is within 50 m of anything by more than one half: 50 m / √(2 ln 2). */
 const UNCLEAR_SPREAD_M = 42
@@ -76,7 +76,7 @@ const follow = (rival: Rival | undefined, fix: Fix, accuraciesM: readonly number
   }
 }
 
-/** One more position. */
+/** Takes in one more position. */
 export const locate = (before: Estimate | undefined, fix: Fix): Located => {
   if (!before) return anew(beginAt(fix), 0, false)
   const lastMs = (before.rival?.filter ?? before.walker).atMs

@@ -1,20 +1,23 @@
-/** Which way the walker goes, where the device doesn't say: from where they were to where they are. Pure. */
+/**
+ * Finds the direction of walking where the device doesn't report one: from the place where the walker was to the
+ * place where they are. Pure.
+ */
 import { bearingDegrees, distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 
 export interface Heading {
-  /** Where the present stretch began. */
+  /** The start of the present stretch. */
   readonly from: Fix | undefined
-  /** Degrees clockwise from north; undefined before the first steps and after a rest. */
+  /** Degrees clockwise from north; undefined before the first steps and after a pause. */
   readonly degrees: number | undefined
   readonly atMs: number
 }
 
 export const NO_HEADING: Heading = { from: undefined, degrees: undefined, atMs: 0 }
 
-/** Shorter stretches are noise. */
+/** Stretches shorter than this are noise. */
 const STRETCH_M = 10
-/** Who stood for longer may have turned round. */
+/** A walker who stood for longer than this may have turned round. */
 const STALE_MS = 45_000
 
 export const headingAfter = (before: Heading, fix: Fix): Heading => {

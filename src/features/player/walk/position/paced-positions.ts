@@ -1,10 +1,10 @@
 /**
- * Positions at a pace: all the device tells, or one look every few seconds, so that the receiver rests in between. The
- * walker's own rules stay the same: 10 s of walking are 15 m of a 50 m radius.
+ * Passes on positions at a pace: all that the device reports, or one every few seconds, so that the receiver rests in
+ * between. The rules of the walk stay the same: 10 s of walking are 15 m of a 50 m radius.
  */
 import type { Positions } from '#platform/device/geolocation.ts'
 
-/** 0 is as often as the device tells. */
+/** Milliseconds between two look-ups; 0 is as often as the device reports. */
 export const PACE_MS = { all: 0, pocket: 5000, lowBattery: 10_000 } as const
 
 export interface PacedPositions extends Positions {

@@ -1,23 +1,23 @@
-/** Positions on their way to the rules: estimated, and looked at again where a contradiction is followed by silence. */
+/** Passes positions to the rules as estimates, and checks again where a contradiction is followed by silence. */
 import type { Fix } from '#platform/device/geolocation.ts'
 import type { WalkFix } from '../proximity/proximity-state.ts'
 import { locate, settle, uncontradictedInMs, type Estimate, type Located } from './estimate.ts'
 
 export interface PlaceEvents {
-  /** What the rules may rely on. `isAnew`: it was doubted long enough already. */
+  /** Receives the place that the rules may rely on. `isAnew` is true where it was doubted long enough already. */
   onPlace(fix: WalkFix, isAnew: boolean): void
   onUnclear(isUnclear: boolean): void
 }
 
 export interface PlaceFinder {
-  /** Takes a position in. Told is what is found of it where it `isWorthTelling`, and always what is new about it. */
+  /** Takes a position in. A place is passed on where it `isWorthTelling`, and whenever it is new. */
   take(fix: Fix, isWorthTelling: boolean): void
-  /** For long enough to say so. */
+  /** True once the position has been unclear for long enough to say so. */
   isUnclear(): boolean
   forget(): void
 }
 
-/** A receiver that wakes up is vague for a moment. */
+/** A receiver that wakes up is inaccurate for a moment. */
 const SAID_AFTER_MS = 8000
 
 export const createPlaceFinder = (events: PlaceEvents): PlaceFinder => {

@@ -11,7 +11,7 @@ const metresPerLongitude = (latitude: number): number =>
   METRES_PER_DEGREE * Math.max(1e-6, Math.cos((latitude * Math.PI) / 180))
 
 export const toPlane = (origin: LatLng, { latitude, longitude }: LatLng): PlanePoint => ({
-  // The short way round, also over the date line.
+  // It takes the short way round, also over the date line.
   eastM:
     (((((longitude - origin.longitude + 540) % 360) + 360) % 360) - 180) *
     metresPerLongitude(origin.latitude),

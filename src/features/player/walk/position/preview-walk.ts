@@ -1,21 +1,21 @@
-/** A preview: somebody simulated walks the tour from a little before the next stop, and stands still to listen. */
+/** A preview: a simulated walker walks the tour from a little before the next stop, and stands still to listen. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { lineLengthM, nearestOnLine } from './route-line.ts'
 import { createSimulatedWalk, type SimulatedWalk } from './simulated-positions.ts'
 
-/** So that the stop is walked into. */
+/** The distance before the stop at which the preview begins, so that the walker walks into it. */
 const LEAD_M = 80
 
 export interface PreviewWalk {
   isRunning(): boolean
-  /** `towards`: the stop that comes next. */
+  /** Starts a preview; `towards` is the stop that comes next. */
   start(way: readonly LatLng[], towards: LatLng | undefined, pace: number): Positions
   setPace(pace: number): void
   end(): void
 }
 
-/** `isListening`: true while the walker stands at the stop that is told. */
+/** `isListening` returns true while the walker stands at the stop that is told. */
 export const createPreviewWalk = (isListening: () => boolean): PreviewWalk => {
   let walk: SimulatedWalk | undefined
   return {

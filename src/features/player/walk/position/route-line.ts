@@ -1,7 +1,10 @@
-/** The line of the tour as a way to walk: how far off it somebody is, and what lies so many metres along. Pure. */
+/** Measures on the tour's line: how far off it a walker is, and which place lies a number of metres along it. Pure. */
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
 
-/** Metres from a point to a line, and how far along the line the nearest place of it lies. Undefined of no line. */
+/**
+ * Returns the distance from a point to a line, and how far along the line its nearest place is, in metres. Undefined
+ * for an empty line.
+ */
 export const nearestOnLine = (
   line: readonly LatLng[],
   point: LatLng,
@@ -57,7 +60,7 @@ export const pointAlong = (
 /** Off the route by this, two positions running; back on it within the smaller figure. */
 const OFF_M = 75
 const ON_M = 50
-/** Who is farther away than this is not walking the route. */
+/** A walker farther away than this is not walking the route. */
 const REACH_M = 1000
 
 export interface OffRoute {

@@ -1,7 +1,7 @@
-/** How probable it is to be within a radius, for a place that is known only so well. Pure. */
+/** Computes how probable it is that an uncertain place lies within a radius. Pure. */
 
 const ANGLES = 48
-/** Beyond so many deviations there is nothing to reckon. */
+/** Beyond this many deviations the share is negligible. */
 const SURE = 4
 
 /**

@@ -1,26 +1,26 @@
 /**
- * Positions of somebody who walks a line at walking speed: a preview of the walk drives the same code as a walker does. One
- * position a second; exact, and said to be.
+ * Positions of a simulated walker who walks a line at walking speed: a preview drives the same code as a walker does.
+ * One position a second, exact and reported as exact.
  */
 import { ok } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, Positions } from '#platform/device/geolocation.ts'
 import { lineLengthM, pointAlong } from './route-line.ts'
 
-/** 4.9 km/h. */
+/** The walking speed, which is 4.9 km/h. */
 export const WALKING_MPS = 1.35
 const STEP_MS = 1000
 const ACCURACY_M = 5
 
 export interface SimulatedWalk {
   readonly positions: Positions
-  /** Times walking speed. */
+  /** The pace, as a multiple of walking speed. */
   setPace(pace: number): void
 }
 
 export interface SimulatedWalkOptions {
   readonly line: readonly LatLng[]
-  /** Metres along the line where it begins. */
+  /** The place on the line where the walk begins, in metres. */
   readonly fromM: number
   readonly pace: number
   readonly nowMs: () => number

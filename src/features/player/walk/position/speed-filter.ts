@@ -1,53 +1,57 @@
 /**
- * Where a walker probably is, from positions that err: a Kalman filter of place and speed, once for east and once for north,
+ * Estimates where a walker is from positions that err: a Kalman filter of place and speed, once for east and once for north,
  * with one covariance for both (decision 0100). Pure.
  *
  * Between positions the place goes on by its speed, and the speed fades and is renewed at random, as walkers turn and stand
  * (an Ornstein-Uhlenbeck process). A position is taken in with two corrections to the textbook:
  *
- * - errors of a receiver change slowly, so positions a second apart tell the same error again: each counts only for the
+ * - errors of a receiver change slowly, so positions a second apart repeat the same error: each counts only for the
  *   share of the errors' lifetime that has passed since the last one;
- * - a reflection is told as surely as a true position: the more probable it is that a position is one, the less it counts.
+ * - a reflection is reported as surely as a true position: the more probable it is that a position is one, the less it counts.
  */
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 import { fromPlane, toPlane, type PlanePoint } from './plane.ts'
 
 export interface SpeedFilter {
-  /** Of the plane in which it reckons. */
+  /** The origin of the plane in which the filter computes. */
   readonly origin: LatLng
   readonly place: PlanePoint
   readonly eastMps: number
   readonly northMps: number
-  /** Square metres, for each axis. */
+  /** The variance of the place in m², for each axis. */
   readonly placeVarianceM2: number
-  /** Of place and speed: m²/s. */
+  /** The covariance of place and speed in m²/s. */
   readonly covarianceM2ps: number
-  /** m²/s² */
+  /** The variance of the speed in m²/s², for each axis. */
   readonly speedVarianceM2ps2: number
-  /** Of the last position: Unix epoch, or any clock that all positions share. */
+  /** The time of the last position, in ms: Unix epoch, or any clock that all positions share. */
   readonly atMs: number
-  /** What the last positions told of themselves, newest last. */
+  /** The accuracies that the last positions reported, newest last. */
   readonly accuraciesM: readonly number[]
 }
 
-/** A walker's speed forgets itself in this time, and varies by about 0.9 m/s along each axis. */
+/**
+ * A walker's speed is independent of what it was after about this time, and varies by about 0.9 m/s along each axis.
+ */
 const SPEED_LASTS_S = 20
 const SPEED_VARIANCE_M2PS2 = 0.8
-/** Steps aside that no speed explains. */
+/** The variance of sideward steps that no speed explains. */
 const PLACE_NOISE_M2PS = 0.05
 const STEP_S = 1
-/** Deviation of one axis for a told accuracy, which is a radius that holds two positions of three. */
+/**
+ * The standard deviation of one axis for a reported accuracy, which is a radius that contains two positions of three.
+ */
 const DEVIATION_PER_ACCURACY = 0.77
 const ACCURACIES = 15
-/** A receiver's error lasts about this long. */
+/** The error of a receiver lasts about this long. */
 const ERROR_LASTS_S = 15
-/** One position in ten may be a reflection, which lies anywhere within about this far. */
+/** One position in ten may be a reflection, which lies anywhere within about 73 m. */
 const REFLECTED_SHARE = 0.1
 const REFLECTED_VARIANCE_M2 = 60 * 90
-/** Even a sure reflection counts a little, or a filter that is wrong stays so. */
+/** The least weight of a position, even of a sure reflection: without it a filter that is wrong would stay wrong. */
 const LEAST_WEIGHT = 0.02
-/** A direction of walking that the device tells is right to about this much of sideward speed. */
+/** The variance of the sideward speed for a direction of walking that the device reports. */
 const SIDEWARD_VARIANCE_M2PS2 = 1
 
 const medianOf = (values: readonly number[]): number =>
@@ -74,7 +78,10 @@ export const beginAt = (fix: Fix, accuraciesM: readonly number[] = []): SpeedFil
   }
 }
 
-/** The same walker so much later, nothing having been told. A clock that went back moves nobody. */
+/**
+ * Returns the filter for the same walker some time later, without a position in between. A clock that went back moves
+ * nobody.
+ */
 export const later = (filter: SpeedFilter, atMs: number): SpeedFilter => {
   let { eastMps, northMps, placeVarianceM2, covarianceM2ps, speedVarianceM2ps2 } = filter
   let { eastM, northM } = filter.place
@@ -93,7 +100,7 @@ export const later = (filter: SpeedFilter, atMs: number): SpeedFilter => {
   return { ...filter, place, eastMps, northMps, placeVarianceM2, covarianceM2ps, speedVarianceM2ps2, atMs }
 }
 
-/** Speed across the way that the device says the walker goes is taken for error. */
+/** Takes speed across the reported direction of walking for error. */
 const alongHeading = (filter: SpeedFilter, headingDeg: number): SpeedFilter => {
   const [sideEast, sideNorth] = [
     Math.cos((headingDeg * Math.PI) / 180),
@@ -114,7 +121,7 @@ const alongHeading = (filter: SpeedFilter, headingDeg: number): SpeedFilter => {
 
 export interface Taken {
   readonly filter: SpeedFilter
-  /** How probable it is that the position was no reflection: 0 to 1. */
+  /** The probability that the position was no reflection, 0 to 1. */
   readonly trust: number
 }
 

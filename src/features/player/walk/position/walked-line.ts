@@ -1,4 +1,4 @@
-/** The way walked so far, to be drawn: never sent, and forgotten with the page. Pure. */
+/** The line that was walked, for the map: it is never sent, and forgotten with the page. Pure. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 
 /** Stretches without a gap, oldest first. */
@@ -6,11 +6,11 @@ export type WalkedLine = readonly (readonly LatLng[])[]
 
 export const NOT_WALKED: WalkedLine = []
 
-/** Nearer points draw the wavering of the position. */
+/** Points nearer than this would draw the wavering of the position. */
 const STEP_M = 8
-/** A line through what nobody saw would lead through houses. */
+/** After a gap longer than this the line is interrupted: it would lead through houses. */
 const GAP_M = 60
-/** A day's walk: 16 km. */
+/** The most points of the line: a day's walk of 16 km. */
 const MOST_POINTS = 2000
 
 export const walkedLineAfter = (before: WalkedLine, { latitude, longitude }: LatLng): WalkedLine => {

@@ -1,41 +1,42 @@
 /**
- * What is known of the walker's place: the position, which way it moves, whether it was lost, how far off the route it is.
- * Positions come from the device, from a simulated walk, or not at all. A loss is told once, and its end.
+ * The walker's place as far as it is known: the position, the direction of walking, whether the position was lost,
+ * and the distance from the route. Positions come from the device, from a simulated walk, or not at all. A loss is
+ * reported once, and so is its end.
  */
-import { GEOLOCATION } from '#contract/limits.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
 import { createPlaceFinder, type PlaceEvents } from './place-finder.ts'
-import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'
 import type { WalkFix } from '../proximity/proximity-state.ts'
 import { NOT_WALKED, walkedLineAfter, type WalkedLine } from './walked-line.ts'
 
-/** `device`: as the walker goes; `none`: in order, wherever that is; `simulated`: a preview. */
+/** `device`: the walker's own positions; `none`: the tour plays in order; `simulated`: a preview. */
 export type PositionSource = 'device' | 'none' | 'simulated'
 
 export interface Whereabouts {
   readonly source: PositionSource
   readonly fix: Fix | undefined
-  /** What the rules may rely on: the filter's place; undefined while there is none. */
+  /** The place that the rules may rely on, by the filter; undefined while there is none. */
   readonly place: WalkFix | undefined
-  /** Degrees clockwise from north. */
+  /** The direction of walking, in degrees clockwise from north. */
   readonly headingDeg: number | undefined
-  /** Why there is no position now; with a `fix` it was lost. The first reason of a loss stays. */
+  /** The reason why there is no position now; with a `fix` the position was lost. The first reason of a loss stays. */
   readonly positionFailure: PositionFailure | undefined
-  /** For some seconds after a loss. */
+  /** True for some seconds after a loss. */
   readonly isPositionBack: boolean
-  /** Metres, in steps of 10; undefined on the route, and where the tour has no line. */
+  /** The distance from the route in metres, in steps of 10; undefined on the route, and where the tour has no line. */
   readonly offRouteM: number | undefined
-  /** Positions come and contradict one another, or are too vague for any stop. */
+  /** True while positions contradict one another, or are too vague for any stop. */
   readonly isPositionUnclear: boolean
-  /** By the positions that the rules may rely on. */
+  /** The line that was walked, by the positions that the rules may rely on. */
   readonly walked: WalkedLine
 }
 
 export interface WhereaboutsEvents extends PlaceEvents {
-  /** There is no position any more that anything may rely on. */
+  /** No position may be relied on any more. */
   onGone(): void
   onChange(): void
 }
@@ -49,7 +50,14 @@ export interface WhereaboutsSource {
 
 const BACK_SHOWN_MS = 6000
 
-/** `isFiltered`: false takes positions as they are told, which is what benchmarks compare with. */
+/** True for a position 2 s after the last one, or more than 0.0001° away from it. The others change nothing. */
+export const isWorthTaking = (last: Fix | undefined, fix: Fix): boolean =>
+  last === undefined ||
+  fix.atMs - last.atMs >= PROXIMITY.throttleMs ||
+  Math.abs(fix.latitude - last.latitude) > PROXIMITY.throttleDegrees ||
+  Math.abs(fix.longitude - last.longitude) > PROXIMITY.throttleDegrees
+
+/** With `isFiltered` false the positions are taken as reported, for the benchmarks to compare. */
 export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true): WhereaboutsSource => {
   let source: PositionSource = 'device'
   let fix: Fix | undefined

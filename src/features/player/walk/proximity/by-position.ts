@@ -1,6 +1,6 @@
-/** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
-import { follow, rest } from './jumps.ts'
+/** The rules for a position: it enters a stop, leaves it, or enters another one. Pure. */
+import { PROXIMITY } from '../walk-limits.ts'
+import { follow, rest, type Place } from './jumps.ts'
 import {
   isLeftAlone,
   still,
@@ -10,7 +10,6 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
-import type { Place } from './place.ts'
 import { isInside, outsideOf, targetIndex } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
@@ -23,7 +22,7 @@ const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
 const arrive = (state: ProximityState, target: number, before?: Place): ProximityStep => {
   const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
   const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
-  // The first position of all only says where the walk begins: the hand does the first step.
+  // The first position of all only says where the walk begins: the first step is a hand's.
   if (isRefused || before === undefined) return still(near)
   const playing = { ...near, isOn: true, pausedByHand: undefined }
   return target === state.sectionIndex
@@ -72,7 +71,7 @@ const goOn = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place)
   return found.actions.length > 0 ? found : left
 }
 
-/** What a believed position enters. */
+/** Enters the stop in whose radius a believed position lies. */
 const enter = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   const target = targetIndex(plan, state.sectionIndex)
   const stop = plan[target]
@@ -101,7 +100,7 @@ export const onFix = (
   return { state: { ...next, outsideSinceMs: nowMs, insideFix: state.fix }, actions: [RECHECK] }
 }
 
-/** Time passed and nothing contradicted the last position. */
+/** The rule for time that passed while nothing contradicted the last position. */
 export const onTick = (plan: WalkPlan, state: ProximityState, nowMs: number): ProximityStep => {
   const { outsideSinceMs, insideFix, fix } = state
   const trail = rest(state.trail, nowMs)

@@ -1,5 +1,5 @@
-/** What another section does, whether the audio came to it or a hand chose it. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+/** The rules for another section, whether the audio came to it or a hand chose it. Pure. */
+import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM } from '#contract/geo.ts'
 import {
   isLeftAlone,
@@ -10,11 +10,11 @@ import {
 } from './proximity-state.ts'
 import { isNearTarget } from './radius.ts'
 
-/** What a hand plays again, and what follows it, counts as not heard. */
+/** A section that a hand plays again, and those after it, count as not heard. */
 export const forgetFrom = (done: ReadonlySet<number>, sectionIndex: number): ReadonlySet<number> =>
   done.has(sectionIndex) ? new Set([...done].filter((other) => other < sectionIndex)) : done
 
-/** The present section is another one, to which nobody's hand went. */
+/** Makes another section the present one, where no hand chose it. */
 const become = (plan: WalkPlan, state: ProximityState, sectionIndex: number, done: ReadonlySet<number>) => {
   const isNear = isNearTarget(plan, sectionIndex, state.fix)
   const isOverridden = state.isOverridden && !isNear

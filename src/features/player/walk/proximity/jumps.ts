@@ -3,9 +3,16 @@
  * seconds). A jump is believed when positions agree with it for 6 s, or nothing contradicts it for 3 s: a bus was taken, or
  * the phone woke up elsewhere. Pure.
  */
-import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#contract/geo.ts'
-import type { Place } from './place.ts'
+import { PROXIMITY } from '../walk-limits.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
+
+export interface Place extends LatLng {
+  /**
+   * The standard deviation along each axis, in metres, where the filter computed the place; a place without it is taken
+   * as exact.
+   */
+  readonly spreadM?: number | undefined
+}
 
 interface Timed {
   readonly fix: Place
@@ -25,7 +32,7 @@ const isWithinReach = (from: Timed, to: Timed): boolean =>
   distanceM(from.fix, to.fix) <=
   PROXIMITY.jumpBeyondM + (PROXIMITY.fastestOnFootMps * Math.max(0, to.atMs - from.atMs)) / 1000
 
-/** The trail with one more position. It is believed where `jump` is undefined. */
+/** Returns the trail with one more position. The position is believed where `jump` is undefined. */
 export const follow = (trail: Trail, fix: Place, atMs: number): Trail => {
   const now = { fix, atMs }
   const { believed, jump } = trail
@@ -35,7 +42,7 @@ export const follow = (trail: Trail, fix: Place, atMs: number): Trail => {
   return { believed, jump: { ...now, sinceMs } }
 }
 
-/** The trail after a time without a position: a jump that nothing contradicted is believed. */
+/** Returns the trail after a time without a position: a jump that nothing contradicted is believed. */
 export const rest = (trail: Trail, nowMs: number): Trail =>
   trail.jump && nowMs - trail.jump.atMs >= PROXIMITY.leaveUncontradictedMs
     ? { believed: trail.jump, jump: undefined }

@@ -1,47 +1,46 @@
-/** What decides by position and section what the sound does: the state, what happens to it, and what follows. */
+/** The rules by position and section for what the sound does: their state, events and actions. */
 import type { LatLng } from '#contract/geo.ts'
-import { NO_TRAIL, type Trail } from './jumps.ts'
-import type { Place } from './place.ts'
+import { NO_TRAIL, type Place, type Trail } from './jumps.ts'
 
 export interface WalkFix extends Place {
   readonly accuracyM: number
 }
 
-/** Where each section is told; undefined for one that belongs to no stop. In order of the sections. */
+/** The place of each section, in the order of the sections; undefined for one that belongs to no stop. */
 export type WalkPlan = readonly (LatLng | undefined)[]
 
 export interface ProximityState {
-  /** Index of the present section in the plan. */
+  /** The index of the present section in the plan. */
   readonly sectionIndex: number
   readonly fix: WalkFix | undefined
   readonly isHidden: boolean
-  /** Positions come, and nothing can rely on them. */
+  /** Positions come, and none can be relied on. */
   readonly isUnclear: boolean
   readonly isAutoPlay: boolean
-  /** Sound, or the wish for it. */
+  /** The sound plays, or will as soon as it can. */
   readonly isOn: boolean
-  /** Within the target's radius, and not left since. */
+  /** The walker is within the target's radius, and has not left it since. */
   readonly isNear: boolean
   readonly isOverridden: boolean
-  /** When the first position outside came, nothing having contradicted it. */
+  /** The time of the first position outside, while nothing has contradicted it. */
   readonly outsideSinceMs: number | undefined
-  /** The last position before that one: what is entered on the way out is entered from there. */
+  /** The last position before that one: a stop that is entered on the way out is entered from there. */
   readonly insideFix: WalkFix | undefined
-  /** Which positions are believed to be steps of the walker: only those enter a stop. */
+  /** The positions that are believed to be steps of the walker: only those enter a stop. */
   readonly trail: Trail
-  /** Indexes of the sections that were heard to their end. */
+  /** The indexes of the sections that were heard to their end. */
   readonly done: ReadonlySet<number>
   /** The section that a hand paused: it does not start again by itself. */
   readonly pausedByHand: number | undefined
 }
 
 export type ProximityEvent =
-  /** `isAnew`: it was doubted before it was told, and no more doubt is due. */
+  /** `isAnew` is true where the position was doubted before and needs no more doubt. */
   | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number; readonly isAnew?: boolean }
   | { readonly kind: 'unclear'; readonly isUnclear: boolean }
   /** The position is no longer known. */
   | { readonly kind: 'lost' }
-  /** Comes after `recheckInMs`. */
+  /** It comes after the `inMs` of a `recheck`. */
   | { readonly kind: 'tick'; readonly nowMs: number }
   | { readonly kind: 'hidden'; readonly isHidden: boolean }
   | { readonly kind: 'auto-play'; readonly isAutoPlay: boolean }
@@ -60,19 +59,19 @@ export type ProximityEvent =
   /** The engine goes on by itself: the call is over, the network is back. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'ended' }
-  /** What is left of a section is not worth coming back for. */
+  /** The rest of a section is not worth coming back for. */
   | { readonly kind: 'heard'; readonly sectionIndex: number }
 
 export type ProximityAction =
   | { readonly kind: 'play' }
-  /** From its beginning, or from where it was left; what sounds before is not cut in a sentence. */
+  /** Plays it from its beginning, or from where it was left; a sentence that sounds is not cut. */
   | { readonly kind: 'play-section'; readonly sectionIndex: number }
-  /** The audio came to a section that was heard before: on with this one, playing only if `isOn`. */
+  /** The audio came to a section that was heard before: it goes on with this one, and plays only if `isOn`. */
   | { readonly kind: 'skip-to'; readonly sectionIndex: number; readonly isOn: boolean }
   /** `leaving` fades out at the end of the sentence; `arriving` stops at once, at the section's beginning. */
   | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'chosen' }
   | { readonly kind: 'recheck'; readonly inMs: number }
-  /** Everything was heard, in another order. */
+  /** Every section was heard, in another order. */
   | { readonly kind: 'finish' }
 
 export interface ProximityStep {
@@ -96,9 +95,9 @@ export const INITIAL_PROXIMITY: ProximityState = {
   pausedByHand: undefined,
 }
 
-/** Nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */
+/** True where nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */
 export const isLeftAlone = (state: ProximityState): boolean =>
   state.isOverridden || state.isHidden || state.isUnclear || !state.isAutoPlay
 
-/** Nothing follows. */
+/** A step without actions. */
 export const still = (state: ProximityState): ProximityStep => ({ state, actions: [] })

@@ -1,5 +1,5 @@
 /**
- * What being somewhere does to the sound: a pure step function.
+ * The rules of proximity, a pure step function: the walker's place decides what the sound does.
  *
  * The target is the stop of the present section, or of the next section that has one. Coming into its radius plays that
  * section; leaving it pauses, with hysteresis, unless a hand pressed Play away from it (the override, which ends when the
@@ -19,7 +19,7 @@ import {
 } from './proximity-state.ts'
 import { isNearTarget } from './radius.ts'
 
-/** One event's consequence. */
+/** Returns the consequence of one event. */
 export const stepProximity = (
   plan: WalkPlan,
   state: ProximityState,
@@ -62,8 +62,8 @@ export const stepProximity = (
       })
     }
     case 'play-by-hand': {
-      // With no position yet as well: the first one must not undo what the hand just did. An introduction is told
-      // anywhere: who starts it on the way to the first stop still wants that stop to wait.
+      // It holds without a position as well: the first one must not undo what the hand just did. An introduction is
+      // told anywhere: a walker who starts it on the way to the first stop still wants that stop to wait.
       const isOverridden = !state.isAutoPlay || (!state.isNear && plan[state.sectionIndex] !== undefined)
       const done = forgetFrom(state.done, state.sectionIndex)
       return still({ ...state, isOn: true, done, pausedByHand: undefined, isOverridden })

@@ -1,15 +1,15 @@
-/** Which stop the sound waits for, and how sure a position is to be in its radius or out of it. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+/** Finds the stop that the sound waits for, and how sure a position is to be in its radius or out of it. Pure. */
+import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shareWithin } from '../position/share-within.ts'
-import type { Place } from './place.ts'
+import type { Place } from './jumps.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
-/** Index of the section whose stop is the target; -1 where none is left. */
+/** Returns the index of the section whose stop is the target; -1 where none is left. */
 export const targetIndex = (plan: WalkPlan, sectionIndex: number): number =>
   plan.findIndex((stop, index) => index >= sectionIndex && stop !== undefined)
 
-/** More probably in the radius than not; where no spread is known, by the distance. */
+/** True where the place is more probably in the radius than not; by the distance where no spread is known. */
 export const isInside = (fix: Place, stop: LatLng): boolean => {
   const metres = distanceM(fix, stop)
   return fix.spreadM === undefined
@@ -19,7 +19,7 @@ export const isInside = (fix: Place, stop: LatLng): boolean => {
 
 const LEAVE_BEYOND_M =
   PROXIMITY.radiusM + Math.max(PROXIMITY.radiusM * PROXIMITY.leaveMarginShare, PROXIMITY.leaveMarginM)
-/** It may be left when it is this improbable to be within the radius and its margin. */
+/** A stop may be left when it is this improbable to be within the radius and its margin. */
 const STILL_THERE = 0.2
 
 const isPerhapsOutside = ({ accuracyM, spreadM }: WalkFix, metres: number): boolean =>
@@ -29,7 +29,7 @@ const isPerhapsOutside = ({ accuracyM, spreadM }: WalkFix, metres: number): bool
 
 type Outside = 'no' | 'perhaps' | 'surely'
 
-/** How sure a position is that the stop was left. */
+/** Says how sure a position is that the stop was left. */
 export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
   const metres = distanceM(fix, stop)
   if (metres > PROXIMITY.radiusM * PROXIMITY.leaveAtOnceFactor + fix.accuracyM) return 'surely'
@@ -41,6 +41,6 @@ export const isNearTarget = (plan: WalkPlan, sectionIndex: number, fix: Place | 
   return fix !== undefined && stop !== undefined && isInside(fix, stop)
 }
 
-/** Who is there may be walking to the stop; farther off the tour is heard in an armchair. */
+/** True where the walker may be on the way to the stop; farther off, the tour is heard in an armchair. */
 export const isWalkable = (fix: WalkFix | undefined, stop: LatLng | undefined): boolean =>
   fix !== undefined && stop !== undefined && distanceM(fix, stop) <= PROXIMITY.walkingReachM + fix.accuracyM

@@ -1,1 +1,0 @@
-ALTER TABLE "tours" ADD COLUMN "line_kind" text DEFAULT 'straight' NOT NULL;

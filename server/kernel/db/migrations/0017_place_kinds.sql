@@ -1,1 +1,0 @@
-ALTER TABLE "pois" ADD COLUMN "kind" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "tours" ADD COLUMN "walk_steps" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "words_of" uuid[] DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-/** Opens the browser's print dialog. */
-export const printPage = (): void => window.print()
