@@ -14,7 +14,7 @@ const launch = (executablePath: string | undefined): LaunchOptions => ({
   args: [
     ...CHROMIUM_FLAGS,
     '--autoplay-policy=user-gesture-required',
-    // A microphone that beeps, and nobody to ask for it.
+    // The microphone is one that beeps, and its permission is granted without a question.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ],
@@ -37,9 +37,11 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: { launchOptions: launch(headlessShell), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Journeys tagged @streets look at street data; `npm run test:bare` runs them without the extracts beside the checkout.
   projects: [
-    { name: 'phone', testIgnore: NEEDS_WHOLE_BROWSER, use: PHONE },
-    // What is long and does not depend on the size of the screen is tagged @once.
+    // A journey tagged @desk needs the keys or the width of a desk.
+    { name: 'phone', testIgnore: NEEDS_WHOLE_BROWSER, grepInvert: /@desk/, use: PHONE },
+    // A journey tagged @once runs on the phone only: it is long and does not depend on the screen, or it needs touch.
     {
       name: 'desktop',
       testIgnore: NEEDS_WHOLE_BROWSER,

@@ -16,7 +16,7 @@ export default {
   vitest: { configFile: 'vitest.mutants.config.ts' },
   concurrency: 2,
   coverageAnalysis: 'perTest',
-  // What runs once when a file is loaded would need all tests anew.
+  // A fault in code that runs once, when a file is loaded, would need all tests again.
   ignoreStatic: true,
   incremental: true,
   incrementalFile: 'build/mutants/incremental.json',

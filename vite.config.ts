@@ -59,21 +59,21 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
-  // What screens of somebody signed in have in common: a visitor has no changes, downloads, jobs or preferences.
+  // The code that the screens of signed-in users share: a visitor has no changes, downloads, jobs or preferences.
   {
     name: 'signed-in',
     test: /[\\/]src[\\/]live[\\/](?:change-notes|change-words|downloads|tour-commands)\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|job-view|route-draft)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
     minShareCount: 2,
     priority: 2,
   },
-  // What comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
+  // The code that comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
   {
     name: 'later',
     test: /[\\/]src[\\/]app[\\/](?:install|shortcuts|update)[\\/]|[\\/]platform[\\/]page[\\/]install|[\\/]texts[\\/]\w+[\\/](?:install|shortcuts|updates)\.ts/,
     minShareCount: 2,
     priority: 2,
   },
-  // What a visitor hears: the preview and the screen of the landing page's walk have it in common, and the list of tours has no use for it.
+  // The sound for visitors: the preview and the screen of the landing page's walk share it, and the list of tours does not use it.
   {
     name: 'sample',
     test: /[\\/]features[\\/]discovery[\\/](?:sample|preview)|[\\/]texts[\\/]\w+[\\/]hear\.ts|[\\/]platform[\\/]audio[\\/](?:audio-interruptions|media-session)/,

@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     include: ['{src/{changes,data/outbox},workers/sync,sw}/**/*.test.ts', 'tests/sync/wake.test.ts'],
     setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
-    // A test that waits for what a planted fault keeps from coming ends here.
+    // A planted fault may keep a test waiting for ever; this limit ends it.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     sequence: { sequencer: QuickFirst },

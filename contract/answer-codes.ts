@@ -33,7 +33,7 @@ export const FORGOT_PASSWORD_REL = 'urn:streetlore:forgot-password'
 export const CHANGE_EMAIL_REL = 'urn:streetlore:change-email'
 
 /**
- * Where Google sign-in is configured, GET /topics announces it (decision 0022) with the header
+ * Where Google sign-in is configured, GET /topics announces it (decision 0107) with the header
  * `Link: </api/auth/google>; rel="urn:streetlore:google-sign-in"` (RFC 8288). Opening that address with a normal
  * navigation ends at /auth/google-callback with `token` and `success`, or `error`.
  */

@@ -1,4 +1,4 @@
-/** Lengths, times and rules of a custom route (decision 0051). Server and page share them, so that both come to the same result. */
+/** Lengths, times and rules of a custom route (decision 0068). Server and page share them, so that both come to the same result. */
 import { distanceM, type LatLng } from './geo.ts'
 import { shortestOrder } from './route-order.ts'
 

@@ -3,7 +3,7 @@
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The same number as a download's (`DOWNLOAD.parallel` in contract/threads/stored-files.ts). */
+/** The number of fetches at once; the same as that of the download (`DOWNLOAD.parallel` in contract/threads/stored-files.ts). */
 const PARALLEL = 6
 const DOWNLOAD = /^Download/
 
@@ -68,7 +68,7 @@ export const timeDownload = (page) =>
   )
 
 /**
- * What the download consists of, as it noted it.
+ * Returns the files of the download, as its own list names them.
  * @param {Page} page
  * @returns {Promise<{ url: string, kind: string, bytes: number }[]>}
  */

@@ -39,7 +39,7 @@ const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** @type {Record<string, number[]>} */
 const took = { 'link raw': [], link: [], 'loopback raw': [], loopback: [] }
-/** What crossed the link, by what happened at half. */
+/** The bytes that crossed the link, by what happened at half of the download. */
 /** @type {Record<'whole' | 'cut' | 'closed', number[]>} */
 const crossed = { whole: [], cut: [], closed: [] }
 

@@ -1,4 +1,4 @@
-/** What the printer of walks and bench/generation use of the composer. */
+/** The parts of the composer that `npm run walks` and bench/generation use. */
 export { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 export { chooseWalk } from '#server/telling/generation/choose-stops.ts'
 export { composeTour } from '#server/telling/generation/compose-tour.ts'

@@ -1,4 +1,4 @@
-// What a person waits for: tours asked of the built server (a process with its embedded PostgreSQL and the built-in voice), beside
+// Measures what a person waits for: tours that the built server makes (a process with its embedded PostgreSQL and the built-in voice), beside
 // the bare voice that says the same sentences in the same run, and how loud the files are. Its half of the results is from the
 // heading on; the other one is run.mjs's. Needs `npm run build:server`.
 //   tsx bench/generation/job.ts

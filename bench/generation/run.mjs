@@ -151,7 +151,7 @@ const isSourced = made.every(({ tour }) =>
   tour.sections.every(({ kinds, sources }) => sources.length > 0 || kinds.every((kind) => kind !== 'fact')),
 )
 
-// Stops: years, first facts that tell to look, threads.
+// Per stop: years, first facts that begin with what one sees, threads.
 const stops = made.flatMap(({ tour }) => tour.sections.filter(({ stopIndex }) => stopIndex !== null))
 const yearsOfStop = stops.map(
   ({ sentences: own, kinds }) =>

@@ -1,4 +1,4 @@
-/** What the sound did, held against where the walker truly was. */
+/** Compares what the sound did with where the walker truly was. */
 import { PROXIMITY } from '#features/player/walk/walk-limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
@@ -11,7 +11,7 @@ const VISITED_S = 10
 const RIGHT_WITHIN_M = PROXIMITY.radiusM + PROXIMITY.leaveMarginM
 /** Less heard twice than this is no repeat: the pause between two sentences. */
 const REPEAT_S = 0.5
-/** What is shorter lies in the silence at the beginning of a section: the news of a section comes up to 0.25 s late. */
+/** Seconds. A shorter stretch lies in the silence at the beginning of a section: the event of a section comes up to 0.25 s late. */
 const HEARD_S = 0.35
 /** A stop this close to an end of a sentence does not cut it. */
 const CUT_S = 0.15
@@ -26,7 +26,7 @@ export interface Outcome {
   readonly cutSentences: number
   /** Metres walked between entering the radius and the first sound of the stop; of the found ones. */
   readonly delaysM: readonly number[]
-  /** Pauses while the walker truly was within the radius of what was told. */
+  /** Pauses while the walker truly was within the radius of the stop whose narration played. */
   readonly wrongPauses: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a phone makes of a true walk. The model, in metres east and north of the truth:
+ * Turns a true walk into the positions that a phone reports. The model, in metres east and north of the truth:
  *
  * - white noise: normal, new at every fix (`whiteM`);
  * - drift: an Ornstein-Uhlenbeck walk, correlation time 40 s or the phone's own, which is what a slow change of satellites and reflections
@@ -9,8 +9,8 @@
  * - tunnels, arcades, deep courts: no fix at all for 30 to 90 s, `tunnels` times; the first one after it is 15 to 45 m off
  *   and knows it;
  * - sampling every `everyS` seconds; a phone that stands still may give a fix only every `standingEveryS`;
- * - told accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together, times the phone's optimism;
- * - direction of walking, where the phone tells one: right to 20° (normal), only while walking.
+ * - reported accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together, times the phone's optimism;
+ * - direction of walking, where the phone reports one: right to 20° (normal), only while walking.
  *
  * The figures follow what is published for phones: 3 to 5 m under an open sky, 10 to 25 m with jumps of tens of metres
  * between high houses.
@@ -33,11 +33,11 @@ export interface NoiseProfile {
 
 const HEADING_DEG = 20
 
-/** How a phone differs from others in the same street. */
+/** The differences between phones in the same street. */
 export interface Phone {
-  /** How long its slow errors last. */
+  /** The seconds that its slow errors last. */
   readonly driftS: number
-  /** It tells its accuracy times this. */
+  /** The factor between the accuracy that it reports and the true one. */
   readonly toldAccuracy: number
 }
 export const USUAL_PHONE: Phone = { driftS: 40, toldAccuracy: 1 }
@@ -100,7 +100,7 @@ const trueHeading = (points: readonly TruePoint[], index: number): number | unde
   return from && to && distanceM(from, to) > 0.3 ? bearingDegrees(from, to) : undefined
 }
 
-/** The same positions of a phone that tells which way it goes. */
+/** The same positions of a phone that also reports the direction of walking. */
 export const withHeadings = (fixes: readonly Fix[], { points }: TrueWalk, random: Random): Fix[] =>
   fixes.map((fix) => {
     const index = fix.atMs / 1000

@@ -134,7 +134,7 @@ export interface Replay {
   readonly naive: Played
 }
 
-/** How a walker goes who stops where and as long as it pleases. */
+/** Returns how long a walker stays at each stop, as a share of its narration; this walker decides at random. */
 const staysOf = ({ manner }: Plan, random: Random): number[] =>
   Array.from({ length: STOPS }, () => {
     const choice = random()

@@ -16,7 +16,7 @@ export interface Rule {
 }
 export type MakeRule = (playback: Playback, told: Told, clock: Clock, hasSentences: boolean) => Rule
 
-/** What the app runs, with a hand that presses Play once at the start; with its filter, or on positions as they come. */
+/** Makes the app's own rule, with Play pressed once at the start: with its filter, or on unfiltered positions. */
 const appRule =
   (isFiltered: boolean): MakeRule =>
   (playback, told, clock, hasSentences) => {

@@ -2,28 +2,22 @@
 // 50 m plays, else pauses' on the same positions. Walks follow real streets past real sights of OpenStreetMap extracts; the
 // noise of the positions is made by a seeded model (noise.ts). Needs the extracts in ../shared/data/osm-extracts.
 //   node bench/location/run.mjs [--seeds 10] [--tuning]
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { osmExtracts } from '../../scripts/start/start-product.mjs'
 import { median, percentile, table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 process.chdir(root)
 const seedsAt = process.argv.indexOf('--seeds')
 const SEEDS = seedsAt > 0 ? Number(process.argv[seedsAt + 1]) : 10
-// Constants were chosen on the tuning set only; the results are of seeds that nobody tuned on.
+// Constants were chosen on the tuning set only; the results are of seeds that were not used for tuning.
 const isTuning = process.argv.includes('--tuning')
 const FIRST_SEED = isTuning ? 1 : 4001
 
-const extracts = () => {
-  for (let folder = root; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
-    const candidate = path.join(path.dirname(folder), 'shared/data/osm-extracts')
-    if (existsSync(candidate)) return candidate
-  }
-  return undefined
-}
-const folder = extracts()
+const folder = osmExtracts()
 if (!folder) {
   console.log('bench/location: skipped, there are no extracts in ../shared/data/osm-extracts')
   process.exit(0)

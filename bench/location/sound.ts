@@ -76,7 +76,7 @@ export const narrate = (stops: number, random: Random): Told => {
   return { sections, sentences, totalS: atS }
 }
 
-/** The narration told at these places. */
+/** The narration of these stops. */
 export const tellAt = (told: Told, stops: readonly Sight[]): Told => ({
   ...told,
   sections: told.sections.map((section) => {

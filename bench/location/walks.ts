@@ -1,7 +1,7 @@
 /**
  * The true walks: along the streets of an extract from sight to sight, standing at some stops for as long as its narration
  * lasts, going on before its end at others, and past others without stopping. Where the walker is at every second, to the
- * metre. Who is `even` keeps to the middle of the street at 1.35 m/s; others change their speed, halt anywhere, keep to one
+ * metre. An `even` walker keeps to the middle of the street at 1.35 m/s; others change their speed, halt anywhere, keep to one
  * side, and take another way once.
  */
 import { bearingDegrees, distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
@@ -10,15 +10,15 @@ import { normal } from './normal.ts'
 import { reachFrom, type Sight, type Streets } from './streets.ts'
 
 const SPEED_MPS = 1.35
-/** Of walkers whose speed changes: about this, within 0.9 to 1.6, forgotten in half a minute. */
+/** The speed of walkers who change it: around the mean, between least and most; a change fades in `lastsS` seconds. */
 const UNEVEN = { meanMps: 1.25, spreadMps: 0.2, leastMps: 0.9, mostMps: 1.6, lastsS: 30 }
 const HALT = { everyS: 90, leastS: 5, mostS: 30 }
 const PAVEMENT_M = 5
-/** The other way leads over a corner so far from the usual one's start. */
+/** The metres between the start of a leg and the corner that a detour leads over. */
 const DETOUR_M = { least: 80, most: 250, reach: 900 }
 /** The way between two stops on foot. */
 const LEG_M = { least: 150, most: 480 }
-/** A stop is not told from farther away than this from its street. */
+/** The greatest distance between a stop and the street that it is heard from. */
 const STREET_TO_STOP_M = 35
 
 export interface TruePoint extends LatLng {
@@ -38,7 +38,7 @@ export interface TrueWalk {
 export interface Manner {
   /** Seconds of narration at each stop. */
   readonly narrationS: readonly number[]
-  /** How much of it the walker stands for at each stop. */
+  /** The share of the narration that the walker stands for, at each stop. */
   readonly stays: readonly number[]
   /** Once, after this stop, the walker goes back for a look and on again. */
   readonly returnsAfter?: number | undefined

@@ -27,7 +27,7 @@ function watch() {
     const map = document.querySelector('[data-map-state]')
     if (map) seen.screenMs ??= performance.now()
     const canvas = map?.querySelector('canvas')
-    // A kept screen has the words of a drawn map, but no picture.
+    // A stored screen has the words of a drawn map, but no picture.
     const isDrawn = canvas && canvas.width > 0 && map?.matches('[data-map-state="drawn"]')
     if (isDrawn) seen.drawnMs ??= performance.now()
     else requestAnimationFrame(look)
@@ -97,7 +97,7 @@ async function open(prepared, url) {
 }
 
 /**
- * A tour of these stops, told without sound: that takes the server longer than all else.
+ * Makes a tour of these stops without sound, which would take the server longer than everything else.
  * @param {import('../../scripts/start/start-product.mjs').Product} product
  * @param {string} token
  * @param {string} name

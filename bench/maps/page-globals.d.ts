@@ -1,4 +1,4 @@
-// What the benchmark puts on the pages that it measures.
+// The globals that the benchmark puts on the pages that it measures.
 /** When each was first seen, in ms of `performance.now()`. */
 export interface MapSeen {
   screenMs?: number

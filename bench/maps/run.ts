@@ -1,4 +1,4 @@
-// What the streets of a walk cost: its map and its line from each extract of OpenStreetMap, and how soon the map of a downloaded walk
+// Measures what the streets of a walk cost: its map and its line from each extract of OpenStreetMap, and how soon the map of a downloaded walk
 // is drawn without a network. Needs the extracts in ../shared/data/osm-extracts, and `npm run build` for the browser.
 //   npm run bench:maps [-- --runs 5]
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

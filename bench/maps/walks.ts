@@ -2,7 +2,7 @@
 import type { LatLng } from '#contract/geo.ts'
 
 export interface MeasuredWalk {
-  /** Of the extract's files. */
+  /** The name of the extract's files, without their endings. */
   readonly extract: string
   readonly name: string
   readonly stops: readonly LatLng[]

@@ -1,4 +1,4 @@
-// What a minute of playing costs the main thread, with map and a position a second.
+// Measures what a minute of playing costs the main thread, with map and a position a second.
 import { setTimeout as delay } from 'node:timers/promises'
 import { countMainThread, openBare, openPlayer, pressPlay } from './pages.mjs'
 

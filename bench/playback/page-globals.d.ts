@@ -1,4 +1,4 @@
-// What the benchmark puts on the pages that it measures.
+// The globals that the benchmark puts on the pages that it measures.
 declare global {
   /** Milliseconds from the pointer's release to the sound. */
   var tap: Promise<number>

@@ -118,7 +118,7 @@ const report = [
   `Taps in pages just opened, ${TAPS} of each in turn; the minute played ${minute.playedS.toFixed(0)} s of sound; positions fed at 60 a`,
   `second with times a second apart; the hour at ${FAST} times the speed, muted, 12 chunks of 5 minutes. Node ${process.version}.`,
   'Seams are in [seams.md](seams.md). Why the bare loop of the distances is out of reach with a screen:',
-  '[decision 0054](../../docs/decisions/0054-the-price-of-a-step.md). Requests on the way are the records of plays.',
+  '[decision 0100](../../docs/decisions/0100-positions-and-the-walk.md). Requests on the way are the records of plays.',
 ].join('\n')
 mkdirSync('bench/results', { recursive: true })
 writeFileSync('bench/results/playback.md', `# bench/playback\n\n${report}\n`)

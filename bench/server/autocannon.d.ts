@@ -1,4 +1,4 @@
-// What the load generator is used for here: it comes without types.
+// Types for the parts of the load generator that are used here; the package has none.
 declare module 'autocannon' {
   interface Request {
     readonly method: string

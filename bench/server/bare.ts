@@ -1,4 +1,4 @@
-// What the product is measured beside: Fastify with a constant answer, and Fastify with the statement that a call cannot do without,
+// The server that the product is compared with: Fastify with a constant answer, and Fastify with the statement that a call cannot do without,
 // its rows as they are. No sessions, no schemas, no headers, no tags.
 //   tsx bench/server/bare.ts DATABASE_URL AUDIO_FILE
 import { createReadStream } from 'node:fs'
@@ -10,7 +10,7 @@ import { Pool } from 'pg'
 import { ADMIRER, emailOf, WALKER } from './seed.ts'
 
 const [databaseUrl, audioFile = ''] = process.argv.slice(2)
-// As many connections as the product.
+// The product's pool has the same number of connections.
 const pool = new Pool({ connectionString: databaseUrl, max: 16 })
 const app = fastify()
 const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows
@@ -18,7 +18,7 @@ const one = async (text: string, values: unknown[]) => (await pool.query(text, v
 const [walker] = await one('select id from users where email = $1', [emailOf(WALKER)])
 const [admirer] = await one('select id from users where email = $1', [emailOf(ADMIRER)])
 
-/** What a list shows of a tour. */
+/** The columns that a list of tours reads. */
 const LISTED = `t.id, t.slug, t.title, t.location_name, t.latitude, t.longitude, t.topic, t.duration_min, t.language, t.line_hash,
   t.is_public, t.play_count, t.version, t.created_at, t.updated_at, t.job_id, t.map_sha256, left(t.narrative_text, 201) as start,
   (select count(*)::int from audio_chunks c where c.tour_id = t.id) as total,

@@ -1,6 +1,6 @@
 // Sends requests for a while and prints what came of it, in a process of its own so that it takes no turn of the server's.
 //   node bench/server/load.mjs '{"url": …, "connections": 16, "seconds": 2, "headers": …, "method": …, "body": …, "people": 200}'
-// With `people` each request signs in another one; with `tokens` each is another one's: nobody may write as much as is sent here.
+// With `people` each request signs in another user; with `tokens` each is sent by another user, because one user may not write as much as is sent here.
 import autocannon from 'autocannon'
 
 const asked = JSON.parse(process.argv[2])

@@ -25,10 +25,10 @@ const secondsFor = (connections: number): number => (connections > 16 ? 3 : 1)
 /** The throughput is measured with the second one. */
 const SIZES = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number)
 const LISTENERS = [100, 1_000]
-/** So many people that none of them has more connections than one may. */
+/** The number of people who share the connections: with fewer, one would exceed the limit of connections of a user. */
 const LISTENING = 80
 const ASKED_EACH = 60
-/** So many that none of them comes to the limit of writing calls. */
+/** The number of people who send likes: with fewer, one would reach the limit of writing calls. */
 const ADMIRERS = 32
 const DELETED_EACH = 20
 const PAGE_SIZE = 20
@@ -87,7 +87,7 @@ const admirers: string[] = []
 for (let person = ADMIRER; admirers.length < ADMIRERS; person += 1) admirers.push(await tokenOf(person))
 const of = (token: string) => ({ authorization: `Bearer ${token}` })
 const JSON_BODY = { 'content-type': 'application/json' }
-/** Where tours are: a city of the seed. */
+/** The position of a city in which the seed has tours. */
 const [place] = (
   await pool.query<{ latitude: number; longitude: number }>(
     `select latitude, longitude from tours where slug = 'bench-500'`,
@@ -196,7 +196,7 @@ async function throughput(): Promise<string> {
   )
 }
 
-/** Lower quartile of requests one after the other, milliseconds: on a busy machine the others tell of its other work. */
+/** Lower quartile of requests one after the other, milliseconds: on a busy machine the upper ones show its other work. */
 async function asked(times: number, request: (turn: number) => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let turn = 0; turn < times; turn += 1) {

@@ -36,7 +36,7 @@ export async function seedPeople(pool: Pool): Promise<void> {
 const prose = (characters: number, seed: string): string =>
   `(select left(string_agg(md5(${seed}::text || w) || ' ', 'the old street of the city near the river, '), ${characters}) from generate_series(1, ${Math.ceil(characters / 70)}) w)`
 
-/** Makes tours until there are so many besides the server's own; then as after a night's autovacuum. */
+/** Makes tours up to this number, besides the server's own, and vacuums as a night's autovacuum would. */
 export async function seedTours(pool: Pool, upTo: number): Promise<void> {
   const { rows } = await pool.query<{ tours: number | null }>(
     `select max(substr(slug, 7)::int) as tours from tours where slug like 'bench-%'`,

@@ -67,7 +67,7 @@ const screens = [
   },
 ]
 
-/** What a visitor without an account opens first. */
+/** The first screen that a visitor without an account opens. */
 const slowScreens = screens.filter(({ token: signedIn }) => signedIn === undefined)
 
 /**
@@ -122,7 +122,7 @@ async function visit({ url, selector, token: signedIn }, timesSlower = 1) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
     }
     const scripts = new Set()
-    // Of the page and its workers; what the service worker keeps for later is not among them.
+    // The requests of the page and its workers; those of the service worker for later screens do not count.
     context.on('request', (request) => {
       if (request.serviceWorker() === null && new URL(request.url()).pathname.endsWith('.js'))
         scripts.add(new URL(request.url()).pathname)

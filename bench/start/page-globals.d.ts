@@ -1,4 +1,4 @@
-// What the benchmark puts on the pages that it measures.
+// The globals that the benchmark puts on the pages that it measures.
 declare global {
   /** When the screen was ready, in ms of `performance.now()`; undefined until then. */
   var readyAt: number | undefined

@@ -1,4 +1,4 @@
-// How fast the app opens offline and on a stalled link, beside an empty page kept by a service worker (the floor), and how
+// How fast the app opens offline and on a stalled link, beside an empty page stored by a service worker (the floor), and how
 // much JavaScript the first route asks for. Every load gets a browser that was just started on a prepared profile: signed in,
 // one tour downloaded. Rounds are interleaved; figures are medians; ratios are to the floor of the same run.
 //   node bench/start/run.mjs [--runs 5]
@@ -213,7 +213,7 @@ const routes = [
     url: `${product.origin}/tours/${tour.slug}/play`,
     selector: 'main button[aria-label="Play"]',
   },
-  // A kept screen's Play is disabled until the app has taken its place.
+  // Play on a stored screen is disabled until the app has taken its place.
   {
     name: 'player, Play works',
     profile: signedIn,

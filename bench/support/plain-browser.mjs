@@ -1,4 +1,4 @@
-// A Chromium that nobody looks into, as people have it: under a driver every request is also told to the driver, by way of
+// A Chromium without a driver, as people have it: under a driver every request is also reported to the driver, by way of
 // the browser's own process, which makes all requests slower and hides what else a page does.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 
 /**
- * Opens a page, which tells its own figures; answers how to end it.
+ * Opens a page, which reports its own figures; returns a function that closes it.
  * @param {string} executablePath
  * @param {string} url
  */

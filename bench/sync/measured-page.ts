@@ -134,7 +134,7 @@ const api = {
     if (list.length !== SHOWN) throw new Error(`${list.length} tours`)
     return took
   },
-  /** The nearest of all stored tours around places that nobody asked about before; ms of one search. */
+  /** The nearest of all stored tours around places that were not searched before; ms of one search. */
   async nearby(name: string): Promise<number> {
     const store = await openStore(name)
     const index = await tourIndex(store)

@@ -13,7 +13,7 @@ import type { Took } from './in-worker.ts'
 import { documentsOf } from './tours.ts'
 import { openWithChanges, play, TOURS } from './waiting-changes.ts'
 
-/** As a pull writes them. */
+/** Writes the tours as a pull does. */
 const CHUNK = WRITE_CHUNK
 const locks = platformLocks()
 
@@ -56,7 +56,7 @@ const jobs: Record<string, (name: string, count: number) => Promise<Took>> = {
     return {}
   },
   /**
-   * What a new leader does with a filled store: opens it, sends all, writes what came of it and removes the rows. `whole` from
+   * Measures what a new leader does with a filled store: opens it, sends all, writes the answers and removes the rows. `whole` from
    * the first line on, `fromFirst` from the first request on; both until the outbox is empty on the disk.
    */
   async replay(name) {

@@ -1,10 +1,10 @@
-/** What a page watches while My Tours and the number of waiting changes show. */
+/** The queries that a page watches while My Tours and the number of waiting changes show. */
 import { combineLatest, filter, firstValueFrom, map, shareReplay } from 'rxjs'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyTours } from '#data/queries/tours.ts'
 import type { Store } from '#data/store/store.ts'
 
-/** What My Tours reads at first: a page, and one more. */
+/** The number of tours that My Tours reads at first: a page, and one more. */
 export const SHOWN = 21
 
 export async function showOnScreen(store: Store) {

@@ -42,12 +42,12 @@ tellFigures(async () => {
     (round: number) => replay(`replay-${changes}-${round}`),
     ...(asked.has('alone') ? [] : [(round: number) => replayWatched(`watched-${changes}-${round}`)]),
   ]
-  // What the browser does at its first requests and its first database is nobody's.
+  // The browser's own work for its first requests and its first database must not count for any of the runs.
   await inWorker('bareLoop', '', 100)
   await inWorker('fill', 'warm', 100)
   await inWorker('replay', 'warm', 100)
   for (let round = 0; round < rounds; round++)
-    // Who begins changes, so that warming up helps nobody.
+    // Each round begins with another run, so that warming up helps none of them.
     for (const turn of runs.keys()) await runs[(round + turn) % runs.length]?.(round)
   return figures
 })

@@ -3,7 +3,7 @@
 // press with many changes waiting. 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are
 // interleaved; figures are medians; ratios are within one run.
 //   node bench/sync/run.mjs [--rounds 15] [--only replay,press,store]
-// Part of it is printed and not kept.
+// Part of it is printed and not written to the results.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium } from 'playwright-core'
@@ -36,7 +36,7 @@ const milliseconds = (/** @type {number} */ value) =>
   Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : 'n/a'
 
 /**
- * Opens a page that measures by itself, and keeps the figures that it tells.
+ * Opens a page that measures by itself, and collects the figures that it reports.
  * @param {string} who
  * @param {() => (() => Promise<void>) | Promise<() => Promise<void>>} open
  */

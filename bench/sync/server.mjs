@@ -1,4 +1,4 @@
-// The benchmark's pages and its worker, a server that counts plays, and the figures that a page tells of itself.
+// The benchmark's pages and its worker, a server that counts plays, and the figures that a page reports.
 import http from 'node:http'
 import { build } from 'esbuild'
 
@@ -72,12 +72,12 @@ export async function startServer() {
   await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(0, '127.0.0.1', resolve)))
   return {
     origin: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
-    /** How long each change of a tour is kept waiting for its answer. */
+    /** The milliseconds that each change of a tour waits for its answer. */
     setLatency(/** @type {number} */ ms) {
       latencyMs = ms
     },
     /**
-     * What the next page tells; rejects where it says that it failed.
+     * Resolves with what the next page reports; rejects where the page reports that it failed.
      * @returns {Promise<Record<string, number[]>>}
      */
     figures: () =>

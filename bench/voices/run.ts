@@ -1,4 +1,4 @@
-// What every voice of this machine sounds like in figures: loudness, pace, work, and for English how many words an independent
+// Measures every voice of this machine: loudness, pace, work, and for English how many words an independent
 // recogniser hears wrongly (Debian's pocketsphinx, where it is installed; it was trained on people, so it ranks and does not grade).
 // DATA_DIR says where neural voices are.
 //   npm run bench:voices

@@ -1,5 +1,5 @@
 // Walks between points drawn at random in each extract: how long their lines are against the best route that the data has, how many
-// steps they are told in, and how long that takes. A third of them avoid stairs and hills, or go in a wheelchair.
+// steps they have, and how long that takes. A third of them avoid stairs and hills, or go in a wheelchair.
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
@@ -63,7 +63,7 @@ export async function compareRoutes(boxes: PackedBoxes, seed: string): Promise<u
         const measuredMs = performance.now()
         walkedDistances(walkingWays({ elements }, { stops, needs }), targets)
         measuring.push(performance.now() - measuredMs)
-        // The best route is that of somebody who can take any way.
+        // The best route is that of a walker who can take any way.
         const best = shortestLegs(walkingWays({ elements }, { stops, needs: NO_WALKER_NEEDS }), targets)
         for (const [index, leg] of legs.entries()) {
           const shortestM = best[index] ?? Infinity

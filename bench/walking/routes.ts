@@ -1,4 +1,4 @@
-// How long the lines of walks are against the best known route, in how many steps they are told, and how long that takes. Needs the
+// How long the lines of walks are against the best known route, how many steps they have, and how long that takes. Needs the
 // extracts in ../shared/data/osm-extracts.
 //   npm run bench:walking
 import { writeFileSync } from 'node:fs'

@@ -24,14 +24,14 @@ if (!mapsDir) {
   process.exit(0)
 }
 
-/** As `npm start` looks for sights. */
+/** The distance within which `npm start` looks for sights, in metres. */
 const SIGHTS_WITHIN_M = 1_200
 const maps = openTourMaps({ mapsDir })
-/** As the database answers a reader of sights where it has the streets as well. */
+/** Boxes with the streets as well, which is what the database returns to a reader of sights. */
 const everything = unpacked({ fetchPacked: (box) => maps.fetchPacked(box, 'all') })
 const walkingLines = openWalkingLines({ boxes: maps, files: maps })
 const atlas = loadAtlas()
-/** What this thread worked, milliseconds: on a busy machine others' turns do not count. Elsewhere than on Linux the clock. */
+/** Returns the milliseconds that this thread has worked; other processes do not count. Elsewhere than on Linux it is the clock. */
 function workedMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
@@ -39,7 +39,7 @@ function workedMs(): number {
     return performance.now()
   }
 }
-/** What came of it, how long it took, and the longest that this thread worked without a turn for others; milliseconds. */
+/** Returns the result, the milliseconds it took, and the longest stretch in which this thread yielded to no other task. */
 async function watched<T>(work: () => T | Promise<T>): Promise<readonly [T, number, number]> {
   let [stillMs, last] = [0, workedMs()]
   const look = () => {

@@ -12,7 +12,7 @@ import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
-/** Of degrees: about a metre. */
+/** The decimals of a degree that are written: about a metre. */
 const DECIMALS = 5
 
 const mapsDir = osmExtracts()

@@ -1,6 +1,6 @@
 /**
  * The markup that a screen last showed. The page stores it, and the service worker inserts it into the page of the next start, where it
- * shows before any code has run (decision 0057).
+ * shows before any code has run (decision 0064).
  */
 import { startScreenAt } from './start-screens.ts'
 

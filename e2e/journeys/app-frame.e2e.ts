@@ -82,12 +82,11 @@ test('on a phone the bar leads through the app, covers nothing, and leaves the p
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('the sheet of shortcuts opens with a question mark, and what it says is so', async ({
+test('the sheet of shortcuts opens with a question mark, and what it says is so @desk', async ({
   page,
   context,
   product,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'there are no keys on a phone')
+}) => {
   await withConsent(context)
   await signedIn(context, product)
   await page.goto(`${product.origin}/dashboard`)

@@ -63,7 +63,7 @@ const coloursOfMap = (page: Page): Promise<number> =>
     return colours.size
   })
 
-test('with no server, no signal and no HTTP cache: every stop plays, its map is drawn, nothing is missing', async ({
+test('with no server, no signal and no HTTP cache: every stop plays, its map is drawn, nothing is missing @streets', async ({
   page,
   context,
   product,

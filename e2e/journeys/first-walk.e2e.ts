@@ -65,7 +65,7 @@ async function appIsStored(page: Page): Promise<void> {
   })
 }
 
-test('a walk is made, downloaded, and taken with no signal', async ({ page, context, product }) => {
+test('a walk is made, downloaded, and taken with no signal @streets', async ({ page, context, product }) => {
   test.setTimeout(240_000)
   await context.setGeolocation(farAway)
   await generateInFlorence(page, product)

@@ -1,4 +1,4 @@
-/** A start shows what its address showed last, before the app's code runs (decision 0057). */
+/** A start shows what its address showed last, before the app's code runs (decision 0064). */
 import type { Page } from '@playwright/test'
 import { MyToursPage } from '../pages/my-tours-page.ts'
 import { PlayerPage } from '../pages/player-page.ts'

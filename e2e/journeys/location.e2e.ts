@@ -54,7 +54,7 @@ async function openPlayer(page: Page, product: Product, { title, slug }: Tour): 
   return new PlayerPage(page)
 }
 
-test('a walk: the way to the next stop, a stop begun by walking, a lost position told once, recenter [2 §4]', async ({
+test('a walk: the way to the next stop, a stop begun by walking, a lost position told once, recenter [2 §4] @streets', async ({
   page,
   context,
   product,

@@ -27,7 +27,7 @@ const sharesOf = (page: Page, colours: readonly string[]) =>
 
 const HERE = { latitude: 48.1374, longitude: 11.5755, accuracy: 10 }
 
-test('the map is in high contrast when the system asks for it, and shows the walker where it is seen @once', async ({
+test('the map is in high contrast when the system asks for it, and shows the walker where it is seen @once @streets', async ({
   page,
   context,
   product,

@@ -55,7 +55,7 @@ const tellOfRoom = (context: BrowserContext) =>
     if (share > 0) navigator.storage.estimate = async () => ({ usage: share * 1e9, quota: 1e9 })
   })
 
-test('what is stored is told truly: with gaps, on a full device, and with no server @once', async ({
+test('what is stored is told truly: with gaps, on a full device, and with no server @once @streets', async ({
   page,
   context,
   product,

@@ -13,7 +13,7 @@ test.beforeEach(({ context }) => withConsent(context))
 // A page may still ask when its journey is over, and its answer can't be rewritten any more.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('the chunks of a streamed tour lie on one timeline without a gap @once', async ({
+test('the chunks of a streamed tour lie on one timeline without a gap [2 §4 next chunk] @once', async ({
   page,
   context,
   product,

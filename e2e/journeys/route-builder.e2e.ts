@@ -58,7 +58,7 @@ async function dragWithMouse(page: Page, handle: Locator, over: Locator): Promis
   await page.mouse.up()
 }
 
-test('six stops by the map: a seventh is refused, undo takes one back, and it is saved [2 §9 builder map]', async ({
+test('six stops by the map: a seventh is refused, undo takes one back, and it is saved [2 §9 builder map] @streets', async ({
   page,
   context,
   product,
@@ -147,12 +147,11 @@ test('six stops by the keyboard alone, put in another order', async ({ page, con
     .toEqual([order])
 })
 
-test('six stops by touch, on a map that begins where the person is [2 §9 builder map] @once', async ({
+test('six stops by touch, on a map that begins where the person is [2 §9 builder map] @once @streets', async ({
   page,
   context,
   product,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'a desk has no touch')
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.1374, longitude: 11.5755 })
   const api = await open(page, context, product)

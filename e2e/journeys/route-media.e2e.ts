@@ -78,7 +78,7 @@ test('a photo and a recording wait on the device, through a reload, and are on t
     expect((await fetch(new URL(file?.mediaUrl ?? '', product.origin))).status).toBe(200)
 })
 
-test('Generate AI Tour makes a tour along the route, whose photo and voice note travel in its download @once', async ({
+test('Generate AI Tour makes a tour along the route, whose photo and voice note travel in its download [2 §4 media offline] @once', async ({
   page,
   context,
   product,

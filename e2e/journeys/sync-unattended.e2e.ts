@@ -8,7 +8,7 @@ import { unfocused } from '../support/unfocused.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
 const WAITING = 'Waiting to sync'
-/** Another tab leads within 15 s (decision 0031; `leadership.test.ts` holds it to the tick); a busy machine adds its own. */
+/** Another tab leads within 15 s (decision 0060; `leadership.test.ts` holds it to the tick); a busy machine adds its own. */
 const TAKEOVER_MS = 25_000
 
 const tourOf = async (api: Api, id: number): Promise<Tour> => {

@@ -1,10 +1,11 @@
 /** The whole product as `npm start` runs it: the built client and the real server with its embedded database. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findExtracts } from '#tests/tour-map/osm-extracts.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -19,19 +20,6 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return port
-}
-
-/** The folder of real OpenStreetMap extracts, where this checkout has one beside or above it. */
-export function osmExtracts(): string | undefined {
-  for (
-    let folder = process.cwd(), up = path.dirname(folder);
-    up !== folder;
-    folder = up, up = path.dirname(folder)
-  ) {
-    const candidate = path.join(up, 'shared/data/osm-extracts')
-    if (existsSync(candidate)) return candidate
-  }
-  return undefined
 }
 
 export class Product {
@@ -52,7 +40,7 @@ export class Product {
     options: { maps?: boolean; environment?: Record<string, string> } = {},
   ): Promise<Product> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'streetlore-e2e-'))
-    const extracts = osmExtracts()
+    const extracts = findExtracts()
     if (options.maps === true && extracts !== undefined) {
       mkdirSync(path.join(dataDir, 'maps'), { recursive: true })
       for (const file of readdirSync(extracts))

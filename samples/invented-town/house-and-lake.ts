@@ -1,4 +1,4 @@
-/** A house of the invented town and the lake beside it, as an Overpass server tells them with their geometry. */
+/** A house of the invented town and the lake beside it, as an Overpass server returns them with their geometry. */
 import { TOWN } from './town.ts'
 
 /** Degrees from the middle of the town. */

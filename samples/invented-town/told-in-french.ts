@@ -92,7 +92,7 @@ export const TOLD_IN_FRENCH: ToldTown = {
   },
 }
 
-/** Of the town itself. */
+/** The article of the town itself. */
 export const VELENOV_IN_FRENCH: readonly string[] = [
   'Velenov compte onze mille habitants et presque autant de pommiers.',
   'Le sel de Velenov payait au Moyen Âge la solde de trois régiments.',

@@ -92,7 +92,7 @@ export const TOLD_IN_GERMAN: ToldTown = {
   },
 }
 
-/** Of the town itself. */
+/** The article of the town itself. */
 export const VELENOV_IN_GERMAN: readonly string[] = [
   'Velenov hat elftausend Einwohner und fast ebenso viele Apfelbäume.',
   'Das Salz von Velenov bezahlte im Mittelalter den Sold von drei Regimentern.',

@@ -1,4 +1,4 @@
-/** What one encyclopaedia tells of a sight of the invented town, in one language. */
+/** The articles of one encyclopaedia about the sights of the invented town, in one language. */
 export interface ToldSight {
   /** Goes on after the name: 'is …'. */
   readonly is: string
@@ -8,5 +8,5 @@ export interface ToldSight {
   readonly today: string
 }
 
-/** By the number of the sight. */
+/** The articles by the number of their sight. */
 export type ToldTown = Readonly<Record<number, ToldSight>>

@@ -51,7 +51,7 @@ function streets(): readonly object[] {
   ]
 }
 
-/** With its streets, the node of the town itself, one sight that nobody wrote about, and one that is mapped twice. */
+/** With its streets, the node of the town itself, one sight without an article, and one that is mapped twice. */
 export function townOnMap(): string {
   const sights = TOWN_SIGHTS.map((sight, index) =>
     node(100 + index, sight, { ...sight.tags, name: sight.localName, wikidata: sight.wikidataId }),
@@ -81,7 +81,7 @@ export const VELENOV = {
   topic: 'History',
 } as const
 
-/** What a gazetteer says of it. */
+/** The gazetteer's entry of the town. */
 export const TOWN_GEOCODER = {
   reverse: async () => ({
     lat: '49.2',

@@ -10,18 +10,18 @@ export type TownLanguage = 'en' | 'fr' | 'de' | 'es' | 'ja'
 export const TOWN_LANGUAGES: readonly TownLanguage[] = ['en', 'fr', 'de', 'es', 'ja']
 
 type InEach<T> = Readonly<Record<TownLanguage, T>>
-/** French and German tell more, in files of their own. */
+/** The French and German articles are longer and have files of their own. */
 type InSome<T> = Readonly<Record<Exclude<TownLanguage, 'fr' | 'de'>, T>>
 
 export interface TownSight {
   readonly wikidataId: string
-  /** As on a map there. */
+  /** The name on a map of the country. */
   readonly localName: string
   readonly latitude: number
   readonly longitude: number
-  /** How OpenStreetMap tags it. */
+  /** The tags of OpenStreetMap. */
   readonly tags: Readonly<Record<string, string>>
-  /** P31. */
+  /** The Wikidata ids of its classes (the property P31). */
   readonly kinds: readonly string[]
   readonly year: number
   readonly sitelinks: number
@@ -57,7 +57,7 @@ interface Made {
   readonly sitelinks: number
   /** Label, and the name with its article where the language has one. */
   readonly names: InEach<readonly [label: string, name: string]>
-  /** What can be seen; history; use today. */
+  /** Three texts: what can be seen, the history, and the use today. */
   readonly own: InSome<readonly [string, string, string]>
 }
 
@@ -69,7 +69,7 @@ function toldOf(town: ToldTown, n: number): ToldSight {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of the sights by their number, so that no two articles say the same. */
+/** Gives each sight, by its number, a word of its own, so that no two articles say the same. */
 const numbered = (...words: readonly string[]): Readonly<Record<number, string>> =>
   Object.fromEntries(words.map((word, index) => [101 + index, word]))
 const STONES: InSome<Readonly<Record<number, string>>> = {

@@ -54,14 +54,14 @@ function chunksFrom(start, barred) {
       if (names.includes(imported) && !(barred && imported.startsWith(barred))) found.add(imported)
   return found
 }
-// Who walks needs no builder in the first seconds: its code comes after the rest is safe.
+// A walker needs no route builder in the first seconds, so its code is stored after everything else.
 const elsewhere = chunksFrom('index-', 'builder-screen-')
 const ofBuilder = [...chunksFrom('builder-screen-')].filter((name) => !elsewhere.has(name))
 if (ofBuilder.length === 0) throw new Error('the build has no chunk of the route builder')
 
 const isLate = (/** @type {{ url: string }} */ { url }) =>
   MAY_FOLLOW.some((pattern) => pattern.test(url)) || ofBuilder.includes(path.basename(url))
-/** What any page loads is in the browser's cache when the service worker asks for it. */
+/** Files that every page loads: the browser's cache has them when the service worker asks. */
 const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
 const isPacked = (/** @type {string} */ url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
 const files = manifestEntries

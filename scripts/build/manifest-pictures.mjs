@@ -8,7 +8,7 @@ import sharp from 'sharp'
 process.chdir(new URL('../..', import.meta.url).pathname)
 
 const FILE = 'dist/manifest.webmanifest'
-/** What Chromium's install dialog takes; others it leaves out without a word. */
+/** The sizes that Chromium's install dialog shows; it silently leaves out all others. */
 const SIDE_LEAST = 320
 const SIDE_MOST = 3840
 const RATIO_MOST = 2.3

@@ -22,10 +22,10 @@ const SHOWN_STYLE =
   '#prerendered{display:none}.prerendered #prerendered{display:block}' +
   '#prerendered :is(section,footer){content-visibility:auto;contain-intrinsic-block-size:48rem}'
 
-/** Where sw/kept-screen.ts finds what loads the code. */
+/** The marks around the tags that load the code; sw/kept-screen.ts looks for them. */
 const BOOT_BEGIN = '<!--boot-->'
 const BOOT_END = '<!--/boot-->'
-/** Where server/api/pages/page-template.ts finds what one address has and another has not. */
+/** The marks around what only some addresses have; server/api/pages/page-template.ts looks for them. */
 const LANDING_BEGIN = '<!--landing-->'
 const LANDING_END = '<!--/landing-->'
 const HEAD_MARKERS = ['<!--page-head-->', '<!--/page-head-->']
@@ -47,7 +47,7 @@ async function prerenderedModule() {
   return module
 }
 
-/** What scripts put on the root before the first paint. */
+/** The classes that scripts put on the root before the first paint. */
 const ROOT_CLASSES = ['dark', 'prerendered', 'high-contrast', 'larger-fonts']
 
 /**
@@ -138,7 +138,7 @@ const boot = [
   `<script type="module" src="${built.entry}" blocking="render"></script>`,
   scriptTag('stored-page'),
 ].join('')
-// What a screen kept as markup belongs to: the names of its classes, and the code that takes it over.
+// A screen that is stored as markup belongs to a build: to the names of its classes, and to the code that takes it over.
 const build = createHash('sha256')
   .update(boot + allStyles)
   .digest('hex')
@@ -158,7 +158,7 @@ const landing = withTags(
   `${scriptTag('network-page')}\n  `,
 )
 // The service worker answers every address but `/` with a page that has no landing page to parse, and with what this
-// address showed last, if that is kept.
+// address showed last, if it is stored.
 let app = withStyles(html.replace(prerendered, ''), allStyles)
 app = withTags(app, '</body>', scriptTag('kept-screen'))
 app = withTags(app, '<meta name="viewport"', BOOT_BEGIN + boot + BOOT_END)

@@ -47,7 +47,7 @@ function cruise(cwd) {
 /** @type {Record<string, Record<string, string>>} */
 const PLANTED = {
   'no-circular': {
-    // Of types only: who reads one of the files has to read the other too.
+    // A cycle of types only counts too: a reader of one file has to read the other as well.
     'src/kit/a.ts': "import type { B } from './b.ts'\nexport interface A { b: B }",
     'src/kit/b.ts': "import type { A } from './a.ts'\nexport interface B { a: A }",
   },

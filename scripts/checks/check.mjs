@@ -1,5 +1,5 @@
-// `npm run check`: everything that needs no browser and no database: formats, promises, types, texts,
-// dead code, import rules, coverage of the specification, citations, licences, known weaknesses of packages.
+// `npm run check`: everything that needs no browser and no database: format, lint, types, texts, dead code, import
+// rules, comments, small files, documents, licences, known weaknesses of packages.
 import { spawnSync } from 'node:child_process'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -7,14 +7,15 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 /** @type {[what: string, command: string[]][]} */
 const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
-  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
-  ['types', ['scripts/checks/typecheck.mjs']],
+  ['lint and types', ['scripts/checks/lint-and-types.mjs', '--prove']],
   ['texts', ['scripts/checks/texts.mjs', '--prove']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
-  ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  ['rules of the tests', ['scripts/checks/rules.mjs']],
   ['city packs', ['scripts/checks/city-packs.mjs']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
+  ['cited symbols', ['scripts/checks/cited-symbols.mjs', '--prove']],
+  ['configuration', ['scripts/checks/configuration.mjs']],
   ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
   ['lock file', ['scripts/checks/packages/lock-file.mjs']],
   ['audit', ['scripts/checks/packages/audit.mjs']],

@@ -1,10 +1,10 @@
-// Comments and pages cite only what is in the repository: this finds the names of documents that are not. A reason, a standard or a row of
-// docs/spec-coverage.md stands for itself.
+// Comments and pages cite only what is in the repository: this finds the names of documents that are not. A reason, a standard or a rule of
+// docs/rules.md stands for itself.
 import { readdirSync, readFileSync } from 'node:fs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 
-/** Where phrases stand that name a document from outside. `decision 0045` and `docs/…` are here, and are no such phrases. */
+/** Phrases that name a document from outside. `decision 0061` and `docs/…` are in the repository, and are no such phrases. */
 const PHRASES = [
   /\b(?:first|second|third|fourth|fifth) (?:specification )?documents?\b/i,
   /\bthe (?:specification|spec|document) (?:says|asks|wants|spells|names|has|does|writes)\b/i,
@@ -16,9 +16,8 @@ const PHRASES = [
   /\/work\//,
 ]
 const READ = /\.(?:[cm]?[jt]sx?|css|html|json|jsonc|md|sh|sql|yml)$/
-/** Written by a tool, or the list itself. */
-const LEFT_OUT =
-  /^(?:package-lock\.json|THIRD-PARTY\.md|docs\/spec-coverage\.md|scripts\/checks\/cited-documents\.mjs)$/
+/** These files are written by a tool, or are the list itself. */
+const LEFT_OUT = /^(?:package-lock\.json|THIRD-PARTY\.md|scripts\/checks\/cited-documents\.mjs)$/
 
 const FOLDERS = [
   'bench',
@@ -44,7 +43,7 @@ const files = [
 ].filter((file) => READ.test(file) && !LEFT_OUT.test(file))
 if (files.length < 100) throw new Error(`only ${files.length} files were found`)
 
-/** A comment's lines as one text, so that a phrase that is broken over two lines is found too. */
+/** Joins a comment's lines, so that a phrase that is broken over two lines is found too. */
 const joined = (/** @type {string} */ text) =>
   text.replaceAll(/\n[ \t]*(?:\*|\/\/|#|--|>)?[ \t]*/g, (gap) => ' '.padEnd(gap.length))
 

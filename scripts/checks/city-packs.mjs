@@ -14,7 +14,7 @@ const REACH_M = 3_500
 const APART_M = 25
 const WHERE = ['up', 'front', 'ground', 'around', 'inside']
 const KINDS = ['cause', 'result', 'contrast', 'sameThing']
-/** Words of somebody who has nothing to say. */
+/** Worn-out words, which say nothing about a place. */
 const EMPTY_WORDS =
   /\b(nestled|hidden gem|rich history|steeped in|testament to|substantial|must-see|iconic|breathtaking|vibrant|bustling|boasts?)\b/i
 const LOOKS =

@@ -174,7 +174,7 @@ for (const { city, place, fact } of candidates) {
     ...(fact.text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{3,}/gu) ?? []),
   ]
   const missing = sought.filter((word) => !text.includes(word))
-  // Another source may be right: somebody has to look.
+  // Another source may be right: a person has to compare them.
   console.log(
     `${missing.length === 0 ? 'ok    ' : 'LOOK  '} "${fact.text}" ${missing.length > 0 ? `(not in the article: ${missing.join(', ')})` : ''}`,
   )

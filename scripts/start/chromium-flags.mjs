@@ -1,4 +1,4 @@
-// So that a Chromium that we start does nothing but what is tried or measured.
+// The flags of a Chromium that we start, so that it does nothing but what is tested or measured.
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

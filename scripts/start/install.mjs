@@ -2,7 +2,7 @@
 // tests a Chromium: the system's, else Debian's package, else Playwright's own download, whichever can be had.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 
 const MARK = 'node_modules/.streetlore-lock'
 const MINIMUM_NODE = { major: 20, minor: 19 }
@@ -22,6 +22,8 @@ export function requireNode() {
 /** Installs the locked packages when they are missing or the lock file has changed since. */
 export function installPackages() {
   requireNode()
+  // `npm ci` would empty the folder that a link leads to, which other checkouts use as well.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return
   const hash = lockHash()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   console.log('Installing packages …')

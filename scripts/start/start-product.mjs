@@ -15,8 +15,13 @@ export const freePort = () =>
     })
   })
 
-/** The folder of street data beside or above the checkout, where there is one. */
+/**
+ * Returns the folder of street data that `OSM_EXTRACTS` names, or the one beside or above the checkout, or `undefined`
+ * where there is none; `OSM_EXTRACTS=none` hides it.
+ */
 export function osmExtracts() {
+  const named = process.env.OSM_EXTRACTS
+  if (named) return named === 'none' ? undefined : named
   for (
     let folder = process.cwd(), up = path.dirname(folder);
     up !== folder;

@@ -33,7 +33,7 @@ if (!built) {
 }
 
 const { PUBLIC_URL, CONTACT_EMAIL, OPEN_DATA_USER_AGENT } = process.env
-// Who runs it on the internet names a contact first.
+// A server on the internet must name a contact first.
 const isAtHome = !PUBLIC_URL || /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(PUBLIC_URL)
 const asksOthers = isAtHome || CONTACT_EMAIL || OPEN_DATA_USER_AGENT
 const server = spawn(process.execPath, ['build/server.js'], {

@@ -1,4 +1,4 @@
-// What takes too long for every change: the random sequences of sync, ten times as many, other ones each time (`SYNC_SEED` repeats
+// Runs what takes too long for every change: the random sequences of sync, ten times as many, other ones each time (`SYNC_SEED` repeats
 // a run); processes that are killed again and again (`DURABILITY_SEED`); then the tests of sync against planted faults.
 import { spawnSync } from 'node:child_process'
 

@@ -1,6 +1,6 @@
 /**
  * Replaces prerendered markup by the app. Before this code was loaded, the page showed the landing page's markup (scripts/build/prerender.mjs)
- * or the screen of the last visit (decision 0057). The app is drawn into `#root`, hidden, and takes the markup's place in one step when the
+ * or the screen of the last visit (decision 0064). The app is drawn into `#root`, hidden, and takes the markup's place in one step when the
  * first screen is ready: nothing flickers, and the focus stays.
  */
 

@@ -1,12 +1,11 @@
 /** Checks the packs' coordinates against OpenStreetMap. The extracts are test data beside the checkout. */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
+import { findExtracts, WITHOUT_EXTRACTS } from '#tests/tour-map/osm-extracts.ts'
 import { mappedFeatures, metresTo } from './mapped-features.ts'
 
-const FOLDERS = ['../shared/data/osm-extracts', '../../shared/data/osm-extracts']
-const folder = FOLDERS.map((path) => resolve(path)).find((path) => existsSync(path))
+const folder = findExtracts()
 /** West, south, east, north of the extracts; features at the edge are cut. */
 const EXTRACTS = {
   munich: { file: 'munchen.osm.pbf', box: [11.5657, 48.1314, 11.5861, 48.1434] },
@@ -27,7 +26,7 @@ const plain = (name: string): string =>
     .trim()
 
 describe.skipIf(!folder)(
-  'places of the packs lie where the map has them (skipped without map extracts)',
+  `places of the packs lie where the map has them ${folder ? '' : WITHOUT_EXTRACTS}`,
   () => {
     it.each(['munich', 'porto', 'london'] as const)('%s', async (id) => {
       const {

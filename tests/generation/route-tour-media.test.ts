@@ -121,7 +121,7 @@ describe('the files of a route', () => {
     })
   })
 
-  it('are in the offline manifest with the length and hash of what is served', async () => {
+  it('are in the offline manifest with the length and hash of what is served [2 §4 media offline]', async () => {
     const route = await routeWithMedia()
     const tour = await tourAlong(route.id, owner)
     const before = await call('GET', `/tours/${tour.id}/offline-manifest`, owner)
@@ -134,7 +134,7 @@ describe('the files of a route', () => {
     }
   })
 
-  it('of a private route are nobody else’s, also where the tour is public [2 §6]', async () => {
+  it('of a private route are nobody else’s, also where the tour is public [2 §6 media owner]', async () => {
     const route = await routeWithMedia()
     const tour = await tourAlong(route.id, owner)
     await call('PATCH', `/tours/${tour.id}/publicity`, owner, { isPublic: true })
@@ -147,7 +147,7 @@ describe('the files of a route', () => {
     expect(await mediaAt(byLink.id, other)).toEqual([[], [], []])
   })
 
-  it('of a public route are told to others under addresses that end with its publicity [2 §6]', async () => {
+  it('of a public route are told to others under addresses that end with its publicity [2 §6 media owner]', async () => {
     const route = await routeWithMedia({ isPublic: true })
     const tour = await tourAlong(route.id, other)
     const theirs = (await mediaAt(tour.id, other)).flat()
@@ -164,7 +164,7 @@ describe('the files of a route', () => {
     expect((await mediaAt(tour.id, other)).flat()).toEqual(theirs)
   })
 
-  it('go from the tour with the file, the point or the route', async () => {
+  it('go from the tour with the file, the point or the route [2 §7 POI media]', async () => {
     const route = await routeWithMedia({ pois: stops(4) })
     const tour = await tourAlong(route.id, owner)
     const [file] = (await mediaAt(tour.id, owner))[0] ?? []

@@ -73,7 +73,7 @@ const spokenWhole = (tourId: number) =>
   )
 
 describe('a tour along a route', () => {
-  it('visits its stops in their order, with map, audio and progress as any other, though the route is deleted', async () => {
+  it('visits its stops in their order, with map, audio and progress as any other, though the route is deleted [2 §7 route tour]', async () => {
     const { id } = await createRoute(server, owner, { name: 'Sunday', pois: POIS, isPublic: true })
     const asked = await ask(id, owner)
     const removed = await server.call('DELETE', `/custom-routes/${id}`, { token: owner.token })
@@ -139,7 +139,7 @@ describe('a tour along a route', () => {
     expect(tour.narrativeText).toContain('Da Nonna')
   })
 
-  it('without sound has texts and a map, and says that no audio is on the way', async () => {
+  it('without sound has texts and a map, and says that no audio is on the way [2 §7 route tour]', async () => {
     const { id } = await createRoute(server, owner, { pois: POIS })
     const tour = await made(await ask(id, owner, { generateAudio: false }), owner)
     expect(tour).toMatchObject({

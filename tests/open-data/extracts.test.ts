@@ -12,14 +12,14 @@ import { placesOfMap } from '#server/knowledge/places/mapped-places.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { type OpenTourMaps, openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { findExtracts } from '#tests/tour-map/osm-extracts.ts'
+import { findExtracts, WITHOUT_EXTRACTS } from '#tests/tour-map/osm-extracts.ts'
 
 const EXTRACTS = findExtracts()
 
 const MUNICH: Box = { west: 11.56, south: 48.12, east: 11.6, north: 48.16 }
 const MONACO: Box = { west: 7.4, south: 43.72, east: 7.46, north: 43.76 }
 
-describe.skipIf(!EXTRACTS)('sights of real street data (skipped without map extracts)', () => {
+describe.skipIf(!EXTRACTS)(`sights of real street data ${EXTRACTS ? '' : WITHOUT_EXTRACTS}`, () => {
   let mapsDir: string
   let maps: OpenTourMaps
   let server: TestServer

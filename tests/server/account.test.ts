@@ -20,7 +20,7 @@ const changePassword = (token: string, currentPassword: string, newPassword: str
   call('POST', '/auth/change-password', { token, body: { currentPassword, newPassword } })
 
 describe('the profile', () => {
-  it('changes names, trimmed, and is the user from then on [1 §7]', async () => {
+  it('changes names, trimmed, and is the user from then on [1 §7 profile]', async () => {
     const { token, email } = await signUp()
     const changed = await call('PUT', '/auth/profile', {
       token,
@@ -45,7 +45,7 @@ describe('the profile', () => {
 })
 
 describe('changing the password', () => {
-  it('ends every other session and keeps the present one [1 §7]', async () => {
+  it('ends every other session and keeps the present one [1 §7 change password]', async () => {
     const { email, password, token: other } = await signUp()
     const mine = (await login(email, password)).json.token
     const answer = await changePassword(mine, password, 'a better password')
@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     },
   )
 
-  it('frees the address for a new account', async () => {
+  it('frees the address for a new account [1 §7 delete account] [1 §7 delete with privacy]', async () => {
     const { email, token } = await signUp()
     await call('DELETE', '/auth/account', { token })
     const again = await signUp({ email })

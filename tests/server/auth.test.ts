@@ -31,7 +31,7 @@ const linkIn = (mail: string) => {
 }
 
 describe('signing up', () => {
-  it('makes an account that signs in, is told of its grace, and is verified by the mailed link [1 §4]', async () => {
+  it('makes an account that signs in, is told of its grace, and is verified by the mailed link [1 §4] [1 §7 login] [1 §7 verify email]', async () => {
     expect(await register(person('grace@example.org'))).toMatchObject({
       status: 200,
       json: { success: true, errors: [] },
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect((await login('grace@example.org', 'correct horse battery')).json.warning).toBeNull()
   })
 
-  it('answers a taken address like a new one, changes nothing and tells the owner by mail [1 §8]', async () => {
+  it('answers a taken address like a new one, changes nothing and tells the owner by mail [1 §8] [1 §7 register]', async () => {
     const fresh = await register(person('taken@example.org'))
     const again = await register(
       person('Taken@Example.org', { firstName: 'Mallory', password: 'another password' }),
@@ -122,7 +122,7 @@ describe('many sign-ups from one address', () => {
 })
 
 describe('signing in', () => {
-  it('answers a wrong password and an unknown address alike, with 400 [1 §5]', async () => {
+  it('answers a wrong password and an unknown address alike, with 400 [1 §5 login]', async () => {
     const { email } = await signUp()
     const wrong = await login(email, 'not the password')
     const unknown = await login('nobody@example.org', 'not the password')
@@ -186,7 +186,7 @@ describe('the session', () => {
 })
 
 describe('sending the verification mail again', () => {
-  it('works signed in and out, tells nothing, and is limited [1 §7]', async () => {
+  it('works signed in and out, tells nothing, and is limited [1 §7 resend verification]', async () => {
     const { id, email, token } = await signUp({ emailConfirmedAt: null })
     const resend = (options: object) => call('POST', '/auth/resend-verification', options)
     const first = await resend({ token })

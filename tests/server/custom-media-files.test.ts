@@ -62,7 +62,7 @@ describe('an address', () => {
       expect(await statusOf(wrong)).toBe(404)
   })
 
-  it('of a public route stops working for everybody but the owner when the route goes private', async () => {
+  it('of a public route stops working for everybody but the owner when the route goes private [2 §6 media owner]', async () => {
     const { route, media } = await add({ isPublic: true })
     const seen = await mediaFor(route.id)
     expect(seen.id).toBe(media.id)

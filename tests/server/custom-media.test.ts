@@ -136,7 +136,7 @@ describe('a file of a point', () => {
     expect(put.json.pois[0].media).toEqual([made])
   })
 
-  it('is nobody else’s to change, be the route public or not [2 §6]', async () => {
+  it('is nobody else’s to change, be the route public or not [2 §6 media owner]', async () => {
     for (const isPublic of [false, true]) {
       const { poiId } = await newPoi({ isPublic })
       const { id } = await addPicture(poiId)
@@ -150,7 +150,7 @@ describe('a file of a point', () => {
     }
   })
 
-  it('of a private route is nobody else’s to see; of a public one it is [2 §6]', async () => {
+  it('of a private route is nobody else’s to see; of a public one it is [2 §6 media owner]', async () => {
     const hidden = await newPoi()
     await addPicture(hidden.poiId)
     expect((await list(hidden.poiId, stranger)).status).toBe(403)
@@ -166,7 +166,7 @@ describe('a file of a point', () => {
 })
 
 describe('the notes for the narrative', () => {
-  it('are the owner’s alone, however public the route is [2 §6]', async () => {
+  it('are the owner’s alone, however public the route is [2 §6 media owner]', async () => {
     const { routeId } = await newPoi({ isPublic: true })
     const { shareToken } = await shareRoute(server, owner.token, routeId)
     const mine = await call('GET', `/custom-routes/${routeId}`, { token: owner.token })

@@ -17,7 +17,7 @@ const like = (id: number, user = other, method = 'POST') =>
 const names = (pois: readonly RouteStop[]) => pois.map(({ name }) => name)
 
 describe('a custom route', () => {
-  it('has its fields, with miles and minutes of the walk [2 §3]', async () => {
+  it('has its fields, with miles and minutes of the walk [2 §3 route]', async () => {
     const body = routeBody({ name: '  Round  ', description: 'A walk north' })
     const made = await createRoute(server, owner, body)
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('a custom route', () => {
     expect((await get('/custom-routes', owner)).json.items[0]).toEqual(made)
   })
 
-  it('numbers its stops by their order [2 §4]', async () => {
+  it('numbers its stops by their order [2 §4 route order]', async () => {
     const pois = stops(4).map((stop, index) => ({ ...stop, orderIndex: [7, 3, 9, 3][index] ?? 0 }))
     const { pois: made } = await createRoute(server, owner, { pois })
     expect(names(made)).toEqual(['Stop 2', 'Stop 4', 'Stop 1', 'Stop 3'])
@@ -71,7 +71,7 @@ describe('a custom route', () => {
       'Please enter valid coordinates',
       { pois: stops(3).map((stop) => ({ ...stop, latitude: 0, longitude: 0 })) },
     ],
-  ])('is refused with %o [2 §5]', async (text, wrong) => {
+  ])('is refused with %o [2 §5 route rules]', async (text, wrong) => {
     const { id } = await createRoute(server, owner)
     const body = { ...routeBody(), ...wrong }
     for (const answer of [
@@ -97,7 +97,7 @@ describe('a custom route', () => {
     expect((await call('POST', '/custom-routes', { token: owner.token, body })).status).toBe(400)
   })
 
-  it('takes each text up to its length, on each of the nine topics, and no more [2 §5]', async () => {
+  it('takes each text up to its length, on each of the nine topics, and no more [2 §5 route rules]', async () => {
     const [first, ...rest] = stops(3)
     const poi = (fields: object) => ({ pois: [{ ...first, ...fields }, ...rest] })
     const send = async (fields: object) =>
@@ -114,7 +114,7 @@ describe('a custom route', () => {
     expect(await send({ pois: stops(6) })).toBe(201)
   })
 
-  it('keeps names of stops trimmed, and texts as they are in every script [2 §5]', async () => {
+  it('keeps names of stops trimmed, and texts as they are in every script [2 §5 route rules]', async () => {
     const odd = '<b>浅草寺</b> {x} \u202E "; --'
     const pois = stops(3).map((stop) => ({ ...stop, name: '  Old bridge ', userNotes: odd, address: odd }))
     const { id } = await createRoute(server, owner, { name: odd, description: odd, pois })
@@ -123,7 +123,7 @@ describe('a custom route', () => {
     expect(json.pois[0]).toMatchObject({ name: 'Old bridge', userNotes: odd, address: odd })
   })
 
-  it('on the equator or the prime meridian is a place, both at zero is none [2 §5]', async () => {
+  it('on the equator or the prime meridian is a place, both at zero is none [2 §5 route rules]', async () => {
     const pois = stops(3, { latitude: 0, longitude: 9 })
     expect((await createRoute(server, owner, { pois })).pois[0]).toMatchObject({ latitude: 0, longitude: 9 })
     await createRoute(server, owner, { pois: stops(3, { latitude: 51, longitude: 0 }) })
@@ -138,7 +138,7 @@ describe('a custom route', () => {
     ])
   })
 
-  it('is not made by visitors; a private one is read by its owner only [2 §6]', async () => {
+  it('is not made by visitors; a private one is read by its owner only [2 §6 route roles]', async () => {
     expect((await call('POST', '/custom-routes', { body: routeBody() })).status).toBe(401)
     const { id } = await createRoute(server, owner)
     expect((await get(`/custom-routes/${id}`, other)).status).toBe(403)
@@ -168,7 +168,7 @@ describe('a custom route', () => {
     expect((await send('PUT', `/custom-routes/${id}`, false)).status).toBe(200)
   })
 
-  it('is deleted by its owner only, with its stops and likes [2 §7]', async () => {
+  it('is deleted by its owner only, with its stops and likes [2 §7 route changes]', async () => {
     const { id } = await createRoute(server, owner, { isPublic: true })
     await like(id)
     const remove = (user: TestUser) => call('DELETE', `/custom-routes/${id}`, { token: user.token })
@@ -180,7 +180,7 @@ describe('a custom route', () => {
 })
 
 describe('a change of a route', () => {
-  it('keeps the ids of its stops and adopts none of another route [2 §7]', async () => {
+  it('keeps the ids of its stops and adopts none of another route [2 §7 route changes]', async () => {
     const foreign = await createRoute(server, other)
     const made = await createRoute(server, owner)
     const [one, two, three] = made.pois
@@ -218,7 +218,7 @@ describe('a change of a route', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
 
-  it('is no other user’s to make, be the route public or not [2 §6]', async () => {
+  it('is no other user’s to make, be the route public or not [2 §6 route roles]', async () => {
     for (const isPublic of [true, false]) {
       const { id } = await createRoute(server, owner, { isPublic })
       expect((await put(id, routeBody(), {}, other)).status).toBe(403)
@@ -237,7 +237,7 @@ describe('a change of a route', () => {
 })
 
 describe('a like', () => {
-  it('counts once and changes no version [2 §4]', async () => {
+  it('counts once and changes no version [2 §4 likes]', async () => {
     const third = await signUp()
     const { id } = await createRoute(server, owner, { isPublic: true })
     expect((await like(id)).json).toEqual({ isLikedByUser: true, likeCount: 1 })
@@ -260,7 +260,7 @@ describe('a like', () => {
     expect((await get(`/custom-routes/${id}`)).json.likeCount).toBe(1)
   })
 
-  it('is not for the own route, nor for one that is private [2 §6]', async () => {
+  it('is not for the own route, nor for one that is private [2 §6 route roles]', async () => {
     const open = await createRoute(server, owner, { isPublic: true })
     expect(await like(open.id, owner)).toMatchObject({ status: 403, json: { code: 'own_route' } })
     const hidden = await createRoute(server, owner)
@@ -280,7 +280,7 @@ describe('a like', () => {
 })
 
 describe('a share link', () => {
-  it('opens a private route for anyone, and stays the same when shared again [2 §7]', async () => {
+  it('opens a private route for anyone, and stays the same when shared again [2 §7 route share]', async () => {
     const { id } = await createRoute(server, owner)
     const { shareUrl, shareToken } = await shareRoute(server, owner.token, id)
     expect(await shareRoute(server, owner.token, id)).toEqual({ shareUrl, shareToken })
@@ -295,7 +295,7 @@ describe('a share link', () => {
     expect((await get(`/custom-routes/shared/${shareToken}`)).json.name).toBe('Renamed')
   })
 
-  it('is given by the owner only, and opens nothing once the route is deleted [2 §6]', async () => {
+  it('is given by the owner only, and opens nothing once the route is deleted [2 §6 route roles]', async () => {
     const { id } = await createRoute(server, owner, { isPublic: true })
     const share = (user: TestUser | undefined, route = id) =>
       call('POST', `/custom-routes/${route}/share`, { token: user?.token })
@@ -334,7 +334,7 @@ describe('a share link', () => {
 })
 
 describe('the lists of routes', () => {
-  it('of the user are paged, newest first, and revalidate [2 §7]', async () => {
+  it('of the user are paged, newest first, and revalidate [2 §7 route lists]', async () => {
     const user = await signUp()
     const empty = { items: [], totalCount: 0, page: 1, totalPages: 0 }
     expect((await get('/custom-routes', user)).json).toEqual(empty)
@@ -350,7 +350,7 @@ describe('the lists of routes', () => {
     expect((await again(first.headers['etag'])).status).toBe(200)
   })
 
-  it('of all hold public routes, by topic whatever its case [2 §7]', async () => {
+  it('of all hold public routes, by topic whatever its case [2 §7 route lists]', async () => {
     const own = await startTestServer()
     const user = await own.signUp()
     await createRoute(own, user, { name: 'Private', topic: 'Food' })
@@ -365,7 +365,7 @@ describe('the lists of routes', () => {
     expect(json).toMatchObject({ items: [{ name: 'Food' }], totalCount: 2, page: 2, totalPages: 2 })
   })
 
-  it('of all are 20 on a page, of the user 10, and never more than 100 [2 §7]', async () => {
+  it('of all are 20 on a page, of the user 10, and never more than 100 [2 §7 route lists]', async () => {
     const own = await startTestServer()
     const user = await own.signUp()
     for (let i = 0; i < 21; i++) await createRoute(own, user, { isPublic: true })
@@ -379,7 +379,7 @@ describe('the lists of routes', () => {
       expect((await own.call('GET', `/custom-routes/public?${wrong}`)).status).toBe(400)
   })
 
-  it('near a point hold the routes with a stop in the radius, nearest first [2 §7]', async () => {
+  it('near a point hold the routes with a stop in the radius, nearest first [2 §7 route lists]', async () => {
     const own = await startTestServer()
     const user = await own.signUp()
     const at = (name: string, longitude: number) =>
@@ -405,7 +405,7 @@ describe('the checks of the builder', () => {
   const ask = (path: string, body: unknown) => call('POST', path, { token: owner.token, body })
   const validate = async (pois: unknown) => (await ask('/custom-routes/validate-pois', { pois })).json
 
-  it('tell lengths, walking times and what is not walkable [2 §3]', async () => {
+  it('tell lengths, walking times and what is not walkable [2 §3 route checks]', async () => {
     expect(await validate(stops(3))).toEqual({
       isValid: true,
       errors: [],
@@ -434,7 +434,7 @@ describe('the checks of the builder', () => {
     })
   })
 
-  it('find the shortest order, between given ends where they are given [2 §3]', async () => {
+  it('find the shortest order, between given ends where they are given [2 §3 route checks]', async () => {
     const [a, b, c, d] = stops(4)
     const optimise = (more = {}) => ask('/custom-routes/optimize-route', { pois: [a, c, b, d], ...more })
     const best = (await optimise()).json

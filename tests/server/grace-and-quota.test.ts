@@ -13,7 +13,7 @@ const publish = ({ call }: TestServer, token: string, tourId: number, isPublic: 
   call('PATCH', `/tours/${tourId}/publicity`, { token, body: { isPublic } })
 
 describe('the grace of an unverified address', () => {
-  it('lasts 7 days: then generating and publishing are refused in clear words, until it is verified [1 §4]', async () => {
+  it('lasts 7 days: then generating and publishing are refused in clear words, until it is verified [1 §4 grace]', async () => {
     const server = await startTestServer()
     const { clock, call, database } = server
     const { id, token, tourId, email, password } = await createBusyUser(server)
@@ -40,7 +40,7 @@ describe('the grace of an unverified address', () => {
 })
 
 describe('the monthly quota', () => {
-  it('begins anew with the first moment of the next month in UTC, also for many requests at once [1 §9]', async () => {
+  it('begins anew with the first moment of the next month in UTC, also for many requests at once [1 §9 free tier]', async () => {
     const server = await startTestServer()
     const { clock, call, database } = server
     const { id, token } = await server.signUp()
@@ -63,7 +63,7 @@ describe('the monthly quota', () => {
     expect(uses).toHaveLength(10)
   })
 
-  it('does not hold Premium [1 §9]', async () => {
+  it('does not hold Premium [1 §9 free tier]', async () => {
     const server = await startTestServer()
     const { token } = await server.signUp({ tier: 1 })
     for (let i = 0; i < 7; i++) expect((await generate(server, token)).status).toBe(202)

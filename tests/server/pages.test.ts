@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 describe('a link preview reads', () => {
-  it('the landing page, with what the product is, what it costs and how to search [1 §9]', async () => {
+  it('the landing page, with what the product is, what it costs and how to search [1 §9 structured data]', async () => {
     const { text, headers } = await get('/')
     const head = readHead(text)
     expect(head).toMatchObject({

@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('paying', () => {
-  it('begins on a page of Stripe that knows the user, one customer for each [1 §7]', async () => {
+  it('begins on a page of Stripe that knows the user, one customer for each [1 §7 checkout]', async () => {
     const user = await signUp()
     expect((await plan(user)).priceId).toBe('price_premium')
     const answers = await Promise.all([checkout(user), checkout(user)])
@@ -155,7 +155,7 @@ describe('paying', () => {
     expect((await plan(user)).tier).toBe(0)
   })
 
-  it('is managed on a page of Stripe, once something was paid [1 §7]', async () => {
+  it('is managed on a page of Stripe, once something was paid [1 §7 portal]', async () => {
     const user = await signUp()
     for (const answer of [await portal(user), await cancel(user)])
       expect(answer).toMatchObject({ status: 409, json: { code: 'no_paid_plan' } })
@@ -168,7 +168,7 @@ describe('paying', () => {
     expect(asked?.form['return_url']).toBe('https://walks.example/subscription')
   })
 
-  it('is ended with the paid time, and the answer is the updated plan [1 §7]', async () => {
+  it('is ended with the paid time, and the answer is the updated plan [1 §7 cancel]', async () => {
     const user = await signUp()
     const { id } = await pay(user)
     await send('customer.subscription.created', { id })

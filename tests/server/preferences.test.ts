@@ -9,7 +9,7 @@ const BASE = '/user/preferences'
 const NONE = { accessibility: null, tour: null, narration: null }
 
 describe('preferences', () => {
-  it('are null until they are saved, group by group, and come back as they were saved [1 §7]', async () => {
+  it('are null until they are saved, group by group, and come back as they were saved [1 §7 preferences]', async () => {
     const { token } = await signUp()
     expect((await call('GET', BASE, { token })).json).toEqual(NONE)
     expect((await call('GET', `${BASE}/tour`, { token })).json).toBeNull()
@@ -37,7 +37,7 @@ describe('preferences', () => {
     expect((await call('GET', BASE, { token: other.token })).json).toEqual(NONE)
   })
 
-  it('have the specified defaults [1 §3]', async () => {
+  it('have the specified defaults [1 §3] [1 §7 preference defaults]', async () => {
     const { token } = await signUp()
     expect((await call('GET', `${BASE}/defaults`, { token })).json).toEqual({
       accessibility: {
@@ -71,17 +71,20 @@ describe('preferences', () => {
     })
   })
 
-  it.each([60, 90, 120])('keep a default duration of %d minutes for Premium [1 §5]', async (minutes) => {
-    const body = { ...tour, defaultDuration: minutes }
-    const free = await signUp()
-    expect(await call('PUT', `${BASE}/tour`, { token: free.token, body })).toMatchObject({
-      status: 403,
-      json: { code: 'premium_duration', error: expect.stringContaining('Premium') },
-    })
-    expect((await call('GET', BASE, { token: free.token })).json.tour).toBeNull()
-    const premium = await signUp({ tier: 1 })
-    expect((await call('PUT', `${BASE}/tour`, { token: premium.token, body })).json).toEqual(body)
-  })
+  it.each([60, 90, 120])(
+    'keep a default duration of %d minutes for Premium [1 §5 durations]',
+    async (minutes) => {
+      const body = { ...tour, defaultDuration: minutes }
+      const free = await signUp()
+      expect(await call('PUT', `${BASE}/tour`, { token: free.token, body })).toMatchObject({
+        status: 403,
+        json: { code: 'premium_duration', error: expect.stringContaining('Premium') },
+      })
+      expect((await call('GET', BASE, { token: free.token })).json.tour).toBeNull()
+      const premium = await signUp({ tier: 1 })
+      expect((await call('PUT', `${BASE}/tour`, { token: premium.token, body })).json).toEqual(body)
+    },
+  )
 
   const wrongRest = (restInterval: unknown) => ({
     mobilityRequirements: { ...accessibility.mobilityRequirements, restInterval },
@@ -102,7 +105,7 @@ describe('preferences', () => {
     ['narration', { language: 'xx' }],
     ['narration', { autoplayNext: 1 }],
   ]
-  it.each(wrongValues)('refuse %s with %j [1 §9]', async (group, wrong) => {
+  it.each(wrongValues)('refuse %s with %j [1 §9 preferences]', async (group, wrong) => {
     const { token } = await signUp({ tier: 1 })
     const body = { ...PREFERENCE_DEFAULTS[group], ...wrong }
     expect(await call('PUT', `${BASE}/${group}`, { token, body })).toMatchObject({
@@ -112,7 +115,7 @@ describe('preferences', () => {
     expect((await call('GET', `${BASE}/${group}`, { token })).json).toBeNull()
   })
 
-  it('are forgotten group by group, again and again [1 §7]', async () => {
+  it('are forgotten group by group, again and again [1 §7 preferences]', async () => {
     const { token } = await signUp()
     await call('PUT', `${BASE}/tour`, { token, body: tour })
     await call('PUT', `${BASE}/narration`, { token, body: narration })

@@ -40,7 +40,7 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
 }
 
 describe('the export', () => {
-  it('is a readable JSON file named with the date that holds everything of the user [1 §7]', async () => {
+  it('is a readable JSON file named with the date that holds everything of the user [1 §7 export]', async () => {
     const user = await createBusyUser(server)
     const { token } = user
     await call('PUT', '/privacy/consent', { token, body: CONSENT })
@@ -123,7 +123,7 @@ describe('the export', () => {
 })
 
 describe('consent', () => {
-  it('is stored, the last one holds, and it shows in the export [1 §7]', async () => {
+  it('is stored, the last one holds, and it shows in the export [1 §7 consent]', async () => {
     const { token } = await signUp()
     for (const AnalyticsConsent of [true, false]) {
       const saved = await call('PUT', '/privacy/consent', { token, body: { ...CONSENT, AnalyticsConsent } })

@@ -58,7 +58,7 @@ describe('a route made without a connection', () => {
     expect(await routes()).toMatchObject([{ key: 'key-2' }])
   })
 
-  it('is liked, changed and given a photo under the id that the server gave it', async () => {
+  it('is liked, changed and given a photo under the id that the server gave it [2 §4 waiting media]', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     server.fault = (request) => (isCreate(request) ? { kind: 'hold', until: held } : undefined)
@@ -171,7 +171,7 @@ describe('a file that is changed', () => {
     change('media-edit', { routeKey: 'key-1', poiKey: 'poi-b', fileKey: 'bytes-1', ...edit })
   const fileShown = async () => (await routes())[0]?.pois[1]?.media[0]
 
-  it('while it is sent waits for its id, which outlives the facts, and keeps its key on the screen', async () => {
+  it('while it is sent waits for its id, which outlives the facts, and keeps its key on the screen [2 §4 media edit]', async () => {
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))
     server.fault = (request) => (isUpload(request) ? { kind: 'hold', until } : undefined)
@@ -196,7 +196,7 @@ describe('a file that is changed', () => {
     ])
   })
 
-  it('and is refused shows as it was, says why, and is sent again or given up', async () => {
+  it('and is refused shows as it was, says why, and is sent again or given up [2 §4 media edit]', async () => {
     await create()
     await upload()
     const tab = await browser.openTab()
@@ -215,7 +215,7 @@ describe('a file that is changed', () => {
     expect(await fileShown()).toMatchObject({ key: 'bytes-1', caption: 'By night' })
   })
 
-  it('goes with an upload that was refused and is given up', async () => {
+  it('goes with an upload that was refused and is given up [2 §4 media edit]', async () => {
     let refuse = () => {}
     const until = new Promise<void>((resolve) => (refuse = resolve))
     server.fault = (request) => (isUpload(request) ? { kind: 'status', status: 413, until } : undefined)
@@ -351,7 +351,7 @@ describe('a file that the server does not take', () => {
   })
 })
 
-it('a file of a stop that is taken away before it was sent is not sent, and its bytes go', async () => {
+it('a file of a stop that is taken away before it was sent is not sent, and its bytes go [2 §4 waiting media]', async () => {
   await create()
   const tab = await browser.openTab()
   await browser.sent()
@@ -383,7 +383,7 @@ it('what waited for a change that is given up is sent without it', async () => {
   expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
 })
 
-it('of a conflict that keeps both, the files that waited for my change go to my route, under its stops', async () => {
+it('of a conflict that keeps both, the files that waited for my change go to my route, under its stops [2 §4 waiting media]', async () => {
   await create()
   const tab = await browser.openTab()
   await browser.sent()

@@ -7,7 +7,7 @@ import { PMTiles } from 'pmtiles'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { type OpenTourMaps, openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
-import { findExtracts } from './osm-extracts.ts'
+import { findExtracts, WITHOUT_EXTRACTS } from './osm-extracts.ts'
 
 const EXTRACTS = findExtracts()
 
@@ -89,8 +89,7 @@ describe('without street data', () => {
   })
 })
 
-// Without the extracts these are listed as skipped under this name.
-describe.skipIf(EXTRACTS === undefined)('with real extracts (shared/data/osm-extracts)', () => {
+describe.skipIf(!EXTRACTS)(`with real extracts ${EXTRACTS ? '' : WITHOUT_EXTRACTS}`, () => {
   const use = (name: string) => copyFile(path.join(EXTRACTS ?? '', name), path.join(mapsDir, name))
 
   describe.each(['pmtiles', 'osm.pbf'])('out of .%s', (extension) => {

@@ -1,6 +1,6 @@
 /**
- * Errors of the player, and the reasons for a pause. The rows "player errors" and "player location" of docs/spec-coverage.md test
- * the exact texts.
+ * The reasons why the player failed or its sound paused. The tests of the rules "2 §8 player errors" and "2 §8 player
+ * location" (docs/rules.md) hold these texts as they are.
  */
 export const tourNotFoundTitle = 'Tour not found'
 export const tourNotFound = 'Tour not found: The requested tour could not be found.'

@@ -1,4 +1,4 @@
-// What `npm audit --json` said, and what is to be done about it.
+// Reads the report of `npm audit --json` and says what is to be done about it.
 
 /**
  * @typedef {{ advisory: string, package: string, severity: string, title: string }} Finding
@@ -30,7 +30,7 @@ export function findingsIn(text) {
   const found = new Map()
   for (const { via } of Object.values(report.vulnerabilities))
     for (const cause of via ?? []) {
-      // A text names another package of the report, where the cause is told.
+      // A text is the name of another package of the report, whose entry has the cause.
       if (typeof cause !== 'object' || !SERIOUS.has(cause.severity)) continue
       const advisory = String(cause.url ?? cause.source)
         .split('/')

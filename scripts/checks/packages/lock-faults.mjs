@@ -1,4 +1,4 @@
-// What is wrong with a lock file of npm (version 3).
+// Finds what is wrong with a lock file of npm (version 3).
 
 /** The weaker hashes of old registries are refused. */
 const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/

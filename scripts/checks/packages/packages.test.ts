@@ -50,7 +50,7 @@ describe('an audit', () => {
       expect.stringContaining('ended on 2026-11-22'),
     ])
     expect(judge(asked, [{ ...exception, package: 'other', until: TODAY }], TODAY).faults).toHaveLength(1)
-    // Also where nobody answers.
+    // It fails also where no registry answers.
     expect(judge(findingsIn(''), [{ ...exception, until: '2026-01-01' }], TODAY).faults).toHaveLength(1)
     expect(judge(findingsIn(''), [{ ...exception, reason: '', until: TODAY }], TODAY).faults).toHaveLength(1)
   })

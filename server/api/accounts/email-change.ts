@@ -1,6 +1,6 @@
 /**
  * Changes the address of an account. The new address counts once its own link is opened. The old address is then
- * mailed a link back that works for a week, during which no other account may take it (decision 0106).
+ * mailed a link back that works for a week, during which no other account may take it (decision 0050).
  */
 import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * Confirms the address of a new account by a mailed link. A link confirms the sign-up that it was mailed for, and no
- * other (decision 0106).
+ * other (decision 0050).
  */
 import * as texts from '#texts/mail.ts'
 import { randomUUID } from 'node:crypto'

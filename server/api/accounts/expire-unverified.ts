@@ -1,5 +1,5 @@
 /**
- * Deletes accounts whose address was never verified, some time after the grace (decision 0106). A mail announces it a
+ * Deletes accounts whose address was never verified, some time after the grace (decision 0050). A mail announces it a
  * week before, with a link that keeps the account. An account that was paid for is never deleted this way.
  */
 import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'

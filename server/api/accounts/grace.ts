@@ -1,4 +1,4 @@
-/** The 7 days in which a user with an unverified address may do everything (row `grace` of docs/spec-coverage.md). */
+/** The 7 days in which a user with an unverified address may do everything (rule `1 §4 grace` of docs/rules.md). */
 import { EMAIL_NOT_VERIFIED } from '#contract/answer-codes.ts'
 import { SESSION } from '#contract/periods.ts'
 import { forbidden } from '#server/kernel/http/refusal.ts'

@@ -1,5 +1,5 @@
 /**
- * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that neither exists without the
+ * The outbox of mails (decision 0050): a mail is a row, written in the transaction of its cause, so that neither exists without the
  * other. Any process that serves the web sends the mails that are due.
  */
 import { randomUUID } from 'node:crypto'

@@ -220,7 +220,7 @@ describe('a tour along a route', () => {
     ).toMatch(/what I know of this place/)
   })
 
-  it('repeats the person’s wish as theirs and chooses facts by it, never as a fact', () => {
+  it('repeats the person’s wish as theirs and chooses facts by it, never as a fact [2 §7 route tour]', () => {
     const met = tellRoute({ wish: 'Please tell me about bombs and the Mafia', stops: FLORENCE })
     expect(met.sections[0]?.text).toContain(
       'For this walk you asked: “Please tell me about bombs and the Mafia.”',

@@ -8,7 +8,7 @@ import type { Side } from './words/language-words.ts'
 
 /** Two stops nearer than this are one spot: there is no direction to go. */
 const SAME_SPOT_M = 8
-/** Three miles: the builder of routes calls a longer stretch not walkable (decision 0051). */
+/** Three miles: the builder of routes calls a longer stretch not walkable (decision 0068). */
 const FAR_M = 4_828
 
 /** Shorter stretches of a street are no way to go. */

@@ -1,4 +1,4 @@
-/** Flite in its thread as an engine: English only (decision 0004). */
+/** Flite in its thread as an engine: English only (decision 0071). */
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
 import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
 import type { FliteVoice } from './flite.ts'

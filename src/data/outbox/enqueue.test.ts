@@ -199,7 +199,7 @@ describe('coalescing', () => {
     expect(await readBytes(outbox, 'b2')).toBeDefined()
   })
 
-  it('what is changed of a file that was never sent is sent with it', async () => {
+  it('what is changed of a file that was never sent is sent with it [2 §4 media edit]', async () => {
     await upload('a', 'b1')
     await upload('a', 'b2')
     expect(await caption('b1', 'Gate')).toBe((await rows())[0]?.id)

@@ -49,7 +49,7 @@ const at = (found: Result<Fix, PositionFailure>): Positions => ({
   watch: () => () => {},
 })
 
-test('every country has a card; two characters look for names and codes, here and on the server [2 §2 emergency]', async () => {
+test('every country has a card; two characters look for names and codes, here and on the server [2 §2 emergency] [2 §5 emergency search]', async () => {
   live.set('emergency-countries', null, COUNTRIES)
   live.answer('emergencySearch', () => ok([country('GE', 'Georgia', 'GEO')]))
   render(<EmergencyScreen />)

@@ -174,7 +174,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the tour: title, description, place, topic, minutes, plays, slots', async () => {
+test('the tour: title, description, place, topic, minutes, plays, slots [2 §2 player]', async () => {
   await setUp()
   expect(await screen.findByTestId('map')).toBeTruthy()
   for (const text of ['Two stops.', 'Florence', 'History', '90 min', '3 plays', 'Download slot 7']) {
@@ -184,7 +184,7 @@ test('the tour: title, description, place, topic, minutes, plays, slots', async 
   expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
-test('a tour that does not exist, and one that can not be loaded', async () => {
+test('a tour that does not exist, and one that can not be loaded [2 §2 player states]', async () => {
   live.setFailed('tour', { id: 1 }, { kind: 'rejected', status: 404 })
   const slots = { map: () => null, download: () => null }
   renderInRouter(<PlayerScreen tour={{ id: 1 }} {...slots} />)
@@ -199,12 +199,12 @@ test('a tour that does not exist, and one that can not be loaded', async () => {
   expect(live.calls).toContainEqual(['reload', 'tour', { id: 2 }])
 })
 
-test('while it loads the screen is busy', () => {
+test('while it loads the screen is busy [2 §2 player states]', () => {
   renderInRouter(<PlayerScreen tour={{ id: 3 }} map={() => null} download={() => null} />)
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
-test('one button plays and pauses, and the play is told to the server once, with the seconds heard', async () => {
+test('one button plays and pauses, and the play is told to the server once, with the seconds heard [2 §4 tour play]', async () => {
   const user = await setUp()
   await user.click(await playButton())
   await sound()
@@ -218,7 +218,7 @@ test('one button plays and pauses, and the play is told to the server once, with
   expect(live.calls).toContainEqual(['joinTour', 7])
 })
 
-test('the audio moves on through the sections, and the present one is marked Playing', async () => {
+test('the audio moves on through the sections, and the present one is marked Playing [2 §4 marks]', async () => {
   const user = await setUp()
   await user.click(await playButton())
   await sound()
@@ -230,7 +230,7 @@ test('the audio moves on through the sections, and the present one is marked Pla
   expect(screen.getByTestId('elapsed').textContent).toBe('0:12')
 })
 
-test('seek, skip, volume and speed [2 §9]', async () => {
+test('seek, skip, volume and speed [2 §9 skip and speeds] [2 §5 volume]', async () => {
   const user = await setUp()
   await user.click(await playButton())
   await sound()
@@ -249,7 +249,7 @@ test('seek, skip, volume and speed [2 §9]', async () => {
   expect(volume.getAttribute('step')).toBe('0.05')
 })
 
-test('the sleep timer: Off, 15, 30 or 60 minutes; it says when it ends, and why the sound stopped [2 §9]', async () => {
+test('the sleep timer: Off, 15, 30 or 60 minutes; it says when it ends, and why the sound stopped [2 §9 sleep timer]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
@@ -275,7 +275,7 @@ test('the sleep timer: Off, 15, 30 or 60 minutes; it says when it ends, and why 
   }
 })
 
-test('the volume is kept on this device, with consent [1 §4 consent] [2 §9]', async () => {
+test('the volume is kept on this device, with consent [1 §4 consent] [2 §9 volume kept]', async () => {
   saveConsent(ACCEPT_ALL)
   localStorage.setItem('playerVolume', '0.35')
   await setUp()
@@ -300,7 +300,7 @@ test('speed and Auto-play begin as the preferences say, until something else is 
   expect(speed.value).toBe('2')
 })
 
-test('Auto-play is on until it is switched off [2 §9]', async () => {
+test('Auto-play is on until it is switched off [2 §9 auto-play]', async () => {
   const user = await setUp()
   const autoPlay = await screen.findByRole<HTMLInputElement>('switch', { name: 'Auto-play' })
   expect(autoPlay.checked).toBe(true)
@@ -308,7 +308,7 @@ test('Auto-play is on until it is switched off [2 §9]', async () => {
   expect(autoPlay.checked).toBe(false)
 })
 
-test('stops with distance, the nearest marked, and links to a maps service', async () => {
+test('stops with distance, the nearest marked, and links to a maps service [2 §2 stops] [2 §4 marks]', async () => {
   await setUp()
   expect(await screen.findAllByText('Getting location...')).toHaveLength(2)
   expect(screen.getByRole('heading', { name: 'Stop 1 The Duomo' })).toBeTruthy()
@@ -330,7 +330,7 @@ test('stops with distance, the nearest marked, and links to a maps service', asy
   }
 })
 
-test('View on map hands the stop to the map; choosing a stop there goes to its section', async () => {
+test('View on map hands the stop to the map; choosing a stop there goes to its section [2 §2 stops]', async () => {
   const user = await setUp()
   const buttons = await screen.findAllByRole('button', { name: 'View on map' })
   expect(screen.queryByText('Playing')).toBeNull()
@@ -360,14 +360,14 @@ test.each([
   ['position-denied', 'Location access denied. Please allow location access.'],
   ['position-unavailable', 'Location information unavailable.'],
   ['position-timeout', 'Location request timed out.'],
-] as const)('%s is said', async (kind, text) => {
+] as const)('%s is said [2 §8 player location]', async (kind, text) => {
   await setUp()
   await playButton()
   act(() => tellPosition?.({ ok: false, failure: { kind } }))
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('while audio is made: the message with its progress; the chunk that is played first is asked for', async () => {
+test('while audio is made: the message with its progress; the chunk that is played first is asked for [2 §4 generating]', async () => {
   const user = await setUp({ chunks: [notReady(wavChunk(0, 40)), wavChunk(1, 30)] })
   expect(await screen.findByText(/Generating Audio/)).toBeTruthy()
   expect(screen.getByText(/30-60 seconds/)).toBeTruthy()
@@ -411,7 +411,7 @@ test('a tour whose sound is one file plays it', async () => {
   await vi.waitFor(() => expect(voices.made[0]?.source.url).toMatch(/\/media\/whole\.mp3$/))
 })
 
-test('with a stored copy there is a choice of the source, and the stored one plays', async () => {
+test('with a stored copy there is a choice of the source, and the stored one plays [2 §4 audio mode]', async () => {
   const user = await setUp({ isDownloaded: true })
   const online = await screen.findByRole('button', { name: 'Online' })
   const offline = screen.getByRole('button', { name: 'Offline' })
@@ -426,7 +426,7 @@ test('with a stored copy there is a choice of the source, and the stored one pla
   expect(screen.getByRole('alert').textContent).toContain('No internet connection available')
 })
 
-test('without a copy nothing offers one', async () => {
+test('without a copy nothing offers one [2 §4 audio mode]', async () => {
   await setUp()
   await playButton()
   expect(screen.queryByRole('button', { name: 'Offline' })).toBeNull()
@@ -441,7 +441,7 @@ test('server text is text, and only web addresses are links', async () => {
   expect(screen.queryByRole('link', { name: 'Not a link' })).toBeNull()
 })
 
-test('parts that can not be loaded are said by name, and asked for again [2 §8]', async () => {
+test('parts that can not be loaded are said by name, and asked for again [2 §8 tour parts]', async () => {
   live.set('tour', { slug: 'stones-of-florence' }, TOUR)
   for (const part of ['narrative', 'pois', 'chunks'] as const)
     live.setFailed(part, { tourId: 7 }, { kind: 'server', status: 503 })
@@ -459,7 +459,7 @@ test('parts that can not be loaded are said by name, and asked for again [2 §8]
   expect(live.calls).toContainEqual(['reload', 'narrative', { tourId: 7 }])
 })
 
-test('a stop that comes near and whose audio is not made is asked for once, with the position [2 §7]', async () => {
+test('a stop that comes near and whose audio is not made is asked for once, with the position [2 §7 priority]', async () => {
   await setUp({ chunks: [wavChunk(0, 40), notReady(wavChunk(1, 30))] })
   await playButton()
   await at(43.7731, 11.256)

@@ -115,7 +115,7 @@ describe('the three tabs', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
   })
 
-  it('budgets and times of day say what they mean [1 §9]', async () => {
+  it('budgets and times of day say what they mean [1 §9 preferences]', async () => {
     await openApp('/preferences')
     await openTab('Tour Settings')
     const labels = (name: string) => [...select(name).options].map(({ label }) => label)
@@ -143,7 +143,7 @@ describe('the three tabs', () => {
     await waitFor(() => expect(allowed()).toEqual(['30 true', '60 true', '90 true', '120 true']))
   })
 
-  it('the rest interval shows only with frequent rests: 10 to 60 in steps of 5, 30 at first [1 §5 rest interval] [1 §9]', async () => {
+  it('the rest interval shows only with frequent rests: 10 to 60 in steps of 5, 30 at first [1 §5 rest interval] [1 §9 preferences]', async () => {
     await openApp('/preferences')
     const user = userEvent.setup()
     await screen.findByRole('tab', { name: 'Accessibility' })

@@ -35,7 +35,7 @@ const press = async (name: string, within_: ReturnType<typeof within> = screen) 
   userEvent.setup().click(within_.getByRole('button', { name }))
 
 describe('the banner', () => {
-  it('comes after 1 s where nothing is stored, and is not in the way before [1 §4 consent] [1 §9]', async () => {
+  it('comes after 1 s where nothing is stored, and is not in the way before [1 §4 consent] [1 §9 cookie banner]', async () => {
     const openedAt = performance.now()
     await openApp('/about')
     expect(banner()).toBeNull()
@@ -84,7 +84,7 @@ describe('the dialog', () => {
     return within(await screen.findByRole('dialog', { name: 'Cookie preferences' }))
   }
 
-  it('has a switch for each kind, the necessary one locked on [1 §4 consent] [1 §5]', async () => {
+  it('has a switch for each kind, the necessary one locked on [1 §4 consent] [1 §5 necessary cookies]', async () => {
     const dialog = await open()
     const necessary = dialog.getByRole<HTMLInputElement>('switch', { name: 'Necessary' })
     expect([necessary.checked, necessary.disabled]).toEqual([true, true])

@@ -159,7 +159,7 @@ describe('Delete Your Account', () => {
     expect(asked('deletePrivacyAccount')).toEqual([])
   })
 
-  it('says so, and after 2 s clears this device and goes to the start [1 §4 account deletion] [1 §8 privacy] [1 §9]', async () => {
+  it('says so, and after 2 s clears this device and goes to the start [1 §4 account deletion] [1 §8 privacy] [1 §9 account deletion]', async () => {
     localStorage.setItem('darkMode', 'true')
     live.answer('deletePrivacyAccount', () => ok(undefined))
     const { path } = await confirm('Delete')

@@ -87,7 +87,7 @@ test('the switch asks for the opposite; the toast comes when the server has it',
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tour published successfully'])
 })
 
-test('a tour that tells its owner’s own notes is published only after a warning', async () => {
+test('a tour that tells its owner’s own notes is published only after a warning [2 §6 media owner]', async () => {
   const user = await show(testTour({ tellsOwnNotes: true }))
   const publicity = () => live.calls.filter(([name]) => name === 'setTourPublicity')
   const press = async () => user.click(within(card()).getByRole('switch', { name: 'Public' }))

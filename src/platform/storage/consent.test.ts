@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('a stored consent', () => {
-  it('counts for a year and no longer [1 §4 consent] [1 §9]', () => {
+  it('counts for a year and no longer [1 §4 consent] [1 §9 consent year]', () => {
     const at = (days: number) => record(new Date(NOW - days * DAY_MS).toISOString())
     expect(parseConsent(at(364.9), NOW)?.analytics).toBe(true)
     expect(parseConsent(at(365), NOW)).toBeNull()

@@ -1,5 +1,5 @@
 /**
- * Stores the markup of screens for their next start (decision 0057), whenever a screen has not changed for a while and when the app is hidden.
+ * Stores the markup of screens for their next start (decision 0064), whenever a screen has not changed for a while and when the app is hidden.
  * Never fails: a stored screen is a convenience.
  */
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'

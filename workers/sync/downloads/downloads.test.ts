@@ -260,7 +260,7 @@ describe('the pictures and recordings of the stops', () => {
     await tour?.patch({ item: { ...tour.toJSON().item, offlineManifestUrl: '/manifest' } as never })
   }
 
-  it('are files of the download, counted in its size', async () => {
+  it('are files of the download, counted in its size [2 §4 media offline]', async () => {
     await keepFacts([chunk(0)])
     await keepMedia(PICTURE, VOICE)
     expect((await downloads().complete(TOUR_ID)).ok).toBe(true)
@@ -269,7 +269,7 @@ describe('the pictures and recordings of the stops', () => {
     expect(await findStored(caches, origin + VOICE.mediaUrl, nowMs)).toBeDefined()
   })
 
-  it('must have the hash that the manifest says', async () => {
+  it('must have the hash that the manifest says [2 §4 media offline]', async () => {
     await keepFacts([chunk(0)])
     await keepMedia(VOICE)
     await announceManifest()
@@ -282,7 +282,7 @@ describe('the pictures and recordings of the stops', () => {
     expect(await stored()).toContain(VOICE.mediaUrl)
   })
 
-  it('that were removed from the route are gone after the next renewal, and new ones are there', async () => {
+  it('that were removed from the route are gone after the next renewal, and new ones are there [2 §4 media offline]', async () => {
     await keepFacts([chunk(0)])
     await keepMedia(PICTURE)
     const made = downloads()

@@ -85,7 +85,7 @@ it('an unchanged page is not sent again', async () => {
   expect(calls.map(([, , etag]) => etag)).toEqual([undefined, 'e1'])
 })
 
-it('a topic is a page of its own', async () => {
+it('a topic is a page of its own [2 §9 paging]', async () => {
   await pullPublicRoutes(context(), { topic: 'Food', page: 2 })
   expect(calls[0]?.[1]).toEqual({ query: { page: 2, pageSize: 20, topic: 'Food' } })
   expect(await shown()).toEqual({ isKnown: false })

@@ -1,6 +1,6 @@
 /**
  * GET /auth/google and its callback, which the browser navigates to. They end at the client's /auth/google-callback with
- * `token` and `success`, or with `error` (row `google callback` of docs/spec-coverage.md).
+ * `token` and `success`, or with `error` (rule `1 §8 google` of docs/rules.md).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,7 +1,7 @@
 /**
  * Loads the media at the stops of a tour: the photos, recordings and films of the custom route that it was made
  * along, then photographs from Commons. The route's owner always sees its files; other users who may read the tour
- * see them while the route is public (decision 0070).
+ * see them while the route is public (decision 0067).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Poi } from '#contract/api/tours.ts'

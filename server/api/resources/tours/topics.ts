@@ -11,7 +11,7 @@ const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
   tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
 }))
 
-/** `announced`: the `Link` header (RFC 8288) that announces calls which not every server has (decision 0022). */
+/** `announced`: the `Link` header (RFC 8288) that announces calls which not every server has (decision 0107). */
 export function serveTopics(router: Router, { announced }: { readonly announced: string }): void {
   router.serve('listTopics', async () => [...TOPICS], { headers: { link: announced } })
   router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))

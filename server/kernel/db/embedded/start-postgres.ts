@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL: a real server as a child process on 127.0.0.1, in `DATA_DIR/postgres` (decision 0003). It
+ * The embedded PostgreSQL: a real server as a child process on 127.0.0.1, in `DATA_DIR/postgres` (decision 0109). It
  * survives a crash of Node, and the next start attaches to it again.
  */
 import { spawn } from 'node:child_process'

@@ -17,7 +17,7 @@ export type MailCause =
   | 'report'
 
 /**
- * Mails to be sent, each written in the transaction of its cause (decision 0105). Subject and text are deleted as
+ * Mails to be sent, each written in the transaction of its cause (decision 0050). Subject and text are deleted as
  * soon as the mail was handed over: they are personal, and hold links in clear.
  */
 export const mails = pgTable(

@@ -1,4 +1,4 @@
-/** eSpeak NG as an engine: plain, clear and quick, in many languages, where its package is installed (decision 0079). */
+/** eSpeak NG as an engine: plain, clear and quick, in many languages, where its package is installed (decision 0071). */
 import { trimSilence } from '../render-chunk.ts'
 import { primaryLanguage, type SpeechEngine } from '../speech-engine.ts'
 import { spokenIn } from '../spoken/spoken-in.ts'

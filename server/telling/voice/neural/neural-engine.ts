@@ -1,4 +1,4 @@
-/** The neural voices of `DATA_DIR/voices` as an engine, each in a process of its own (decision 0079). */
+/** The neural voices of `DATA_DIR/voices` as an engine, each in a process of its own (decision 0071). */
 import { trimSilence } from '../render-chunk.ts'
 import { type EngineVoice, primaryLanguage, type SpeechEngine } from '../speech-engine.ts'
 import { spokenIn } from '../spoken/spoken-in.ts'

@@ -57,7 +57,7 @@ const setUp = (answer?: () => Failure | undefined, canAppend = true) => {
   }
 }
 
-test('play, sound, pause, play: the states a button shows', async () => {
+test('play, sound, pause, play: the states a button shows [2 §4 tour play]', async () => {
   const { playback, voices, states } = setUp()
   playback.setAudio(MP3, 'network')
   expect(playback.state().kind).toBe('idle')
@@ -71,7 +71,7 @@ test('play, sound, pause, play: the states a button shows', async () => {
   expect(states).toEqual(['loading', 'playing', 'paused', 'loading', 'playing'])
 })
 
-test('the end goes back to zero and says ended; play starts anew', async () => {
+test('the end goes back to zero and says ended; play starts anew [2 §4 tour play]', async () => {
   const { playback, voices } = setUp()
   playback.setAudio(MP3, 'network')
   playback.play()
@@ -85,7 +85,7 @@ test('the end goes back to zero and says ended; play starts anew', async () => {
   expect(voices.last().isPlaying).toBe(true)
 })
 
-test('seek and skip stay between zero and the duration', () => {
+test('seek and skip stay between zero and the duration [2 §5 seek]', () => {
   const { playback } = setUp()
   playback.setAudio(MP3, 'network')
   playback.seek(1000)
@@ -96,7 +96,7 @@ test('seek and skip stay between zero and the duration', () => {
   expect(playback.positionS()).toBe(0)
 })
 
-test('a chunk that is not made: asked for at once, polled every 500 ms, given up after 10 s', async () => {
+test('a chunk that is not made: asked for at once, polled every 500 ms, given up after 10 s [2 §4 chunk not ready] [2 §7 priority]', async () => {
   const { playback, asked, refreshes, voices } = setUp()
   playback.setAudio(
     MP3.map((chunk) => (chunk.chunkIndex === 2 ? notReady(chunk) : chunk)),
@@ -161,7 +161,7 @@ test('running into a hole waits for that chunk and goes on by itself', async () 
   expect(playback.state().kind).toBe('playing')
 })
 
-test('the next three that are not made are asked for ahead, each once, and not while offline', async () => {
+test('the next three that are not made are asked for ahead, each once, and not while offline [2 §4 preload]', async () => {
   const chunks = MP3.map((chunk) => (chunk.chunkIndex > 1 ? notReady(chunk) : chunk))
   const { playback, asked, voices } = setUp()
   playback.setAudio(chunks, 'network')
@@ -306,7 +306,7 @@ test('a stored copy that is not whole says so on every try', async () => {
   expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'no-offline-audio' } })
 })
 
-test('chunk by chunk: the next is loaded ahead and started with a lead, what was played is unloaded', async () => {
+test('chunk by chunk: the next is loaded ahead and started with a lead, what was played is unloaded [2 §4 next chunk]', async () => {
   const { playback, voices } = setUp()
   playback.setAudio(WAV, 'network')
   expect(voices.made.map(({ source }) => source.url)).toEqual(['/media/0.wav'])

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('pictures come lazily into places that are kept for them, named by their captions [2 §3]', () => {
+test('pictures come lazily into places that are kept for them, named by their captions [2 §3 media]', () => {
   render(<Gallery stop={stop([picture(1), { ...picture(2, null), thumbnailUrl: null }])} />)
   const [first, second] = screen.getAllByRole('img')
   expect(first?.getAttribute('src')).toBe('http://localhost:3000/media/poi/1-small.jpg')
@@ -59,7 +59,7 @@ test('a stop without pictures has no gallery and asks for none [2 §4]', () => {
   expect(live.calls).toEqual([])
 })
 
-test('one picture large, with its caption and who made it, and on to the next [2 §3]', async () => {
+test('one picture large, with its caption and who made it, and on to the next [2 §3 media]', async () => {
   const user = userEvent.setup()
   render(<Gallery stop={stop([picture(1), picture(2)])} />)
   await user.click(screen.getByRole('button', { name: 'Picture 1' }))
@@ -93,7 +93,7 @@ test('who made a picture is text at the stop too, with the page that says more a
   expect(screen.getAllByRole('img')).toHaveLength(3)
 })
 
-test('POIMediaGenerated: skeletons, then every page of that stop`s media; other stops ask nothing [2 §7]', async () => {
+test('POIMediaGenerated: skeletons, then every page of that stop`s media; other stops ask nothing [2 §7 media reload]', async () => {
   let answer: (value: Result<ReturnType<typeof page>['value']>) => void = () => {}
   live.answer('poiMedia', ({ query }) =>
     query?.page === 1
@@ -129,7 +129,7 @@ const recording = (id: number, mediaType: number, caption: string | null): Pictu
   attribution: null,
 })
 
-test('voice notes and films are beside the pictures, named, and load when they are played', () => {
+test('voice notes and films are beside the pictures, named, and load when they are played [2 §3 media]', () => {
   const media = [picture(1), recording(2, 2, 'The bells'), recording(3, 2, null), recording(4, 3, null)]
   render(<Gallery stop={stop(media)} />)
   expect(screen.getAllByRole('img', { name: 'Picture 1' })).toHaveLength(1)
@@ -189,7 +189,7 @@ test('a picture that does not come says so in its place, and promises nothing of
   expect(document.body.textContent).not.toMatch(/offline/i)
 })
 
-test('business facts are text; numbers can be dialled and web addresses opened, nothing else [2 §3]', () => {
+test('business facts are text; numbers can be dialled and web addresses opened, nothing else [2 §3 business]', () => {
   render(
     <Business
       stopName="Café"

@@ -29,7 +29,7 @@ beforeEach(() => {
   side = createSideSound({ playback, walk })
 })
 
-test('a voice note silences the narration, which goes on at the note’s end', () => {
+test('a voice note silences the narration, which goes on at the note’s end [2 §3 media]', () => {
   side.watch()
   const note = element()
   side.begin(note)

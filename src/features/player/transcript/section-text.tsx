@@ -1,6 +1,6 @@
 /**
  * One section's words. A sentence with a time is a link to its moment: it stands in running text that can be read, marked
- * and copied, and its words don't become the name of a button (decision 0048). One of them is in the tab order; arrow
+ * and copied, and its words don't become the name of a button (decision 0041). One of them is in the tab order; arrow
  * keys reach the others.
  */
 import { useState, type KeyboardEvent } from 'react'

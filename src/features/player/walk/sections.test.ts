@@ -15,7 +15,7 @@ const section = (index: number, startS: number, endS: number, text = 'x'): Narra
 })
 const poi = (id: number) => ({ id, name: `P${id}`, latitude: 0, longitude: 0, orderIndex: id, media: [] })
 
-test('audio time selects the section whose range contains it', () => {
+test('audio time selects the section whose range contains it [2 §4 section by time]', () => {
   const sections = joinSections([section(2, 30, 60), section(1, 0, 30)], [poi(1)], [mp3Chunk(0, 61)], 0)
   expect(sections.map(({ startS, endS }) => [startS, endS])).toEqual([
     [0, 30],
@@ -86,7 +86,7 @@ test('every moment of the tour belongs to one section', () => {
   )
 })
 
-test('positions closer than 2 s count only when moved by more than 0.0001°', () => {
+test('positions closer than 2 s count only when moved by more than 0.0001° [2 §9 proximity]', () => {
   const fix = (atMs: number, latitude: number) => ({ latitude, longitude: 0, accuracyM: 5, atMs })
   expect(isWorthTaking(undefined, fix(0, 0))).toBe(true)
   expect(isWorthTaking(fix(0, 0), fix(1999, 0.0001))).toBe(false)

@@ -79,7 +79,7 @@ const walkFrom = async (
   }
 }
 
-test('choosing a section by hand holds it for 2 s against what the audio says', async () => {
+test('choosing a section by hand holds it for 2 s against what the audio says [2 §4 section by hand]', async () => {
   const { walk, hear } = setUp()
   walk.play()
   walk.chooseSection(1)

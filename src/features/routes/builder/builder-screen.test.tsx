@@ -209,7 +209,7 @@ test('one stop is enough for the preview [2 §5 route]', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('saving queues the draft and goes to the route without a question [2 §2]', async () => {
+test('saving queues the draft and goes to the route without a question [2 §2 route builder]', async () => {
   const { user, path } = await open(testDraft(3))
   await user.click(press('Save Route'))
   await waitFor(() => expect(calls('saveDraft')).toHaveLength(1))

@@ -92,7 +92,7 @@ test('others see a public route without notes, and like, copy and hear it [2 §6
   expect(button('Generate AI Tour')).toBeTruthy()
 })
 
-test('Delete asks, keeps the change and goes to the list', async () => {
+test('Delete asks, keeps the change and goes to the list [2 §2 route detail]', async () => {
   const user = await show(testRoute())
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Route' }))

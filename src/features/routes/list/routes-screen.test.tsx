@@ -287,7 +287,7 @@ test.each([
   expect(paths).toEqual(path)
 })
 
-test('two tabs; the topic filters either', async () => {
+test('two tabs; the topic filters either [2 §2 route list]', async () => {
   const user = await show([testRoute(), testRoute({ key: '8', name: 'Other', topic: 'Food' })], {
     topic: 'Food',
   })
@@ -316,7 +316,7 @@ test('ten of the own routes on a page, with its number [2 §9 paging]', async ()
   expect(changed.map(({ page }) => page)).toEqual([3, 1])
 })
 
-test('nothing yet: the way to the first route', async () => {
+test('nothing yet: the way to the first route [2 §2 route list]', async () => {
   await show([])
   expect(await screen.findByRole('heading', { name: 'No routes yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Route' }).getAttribute('href')).toBe(

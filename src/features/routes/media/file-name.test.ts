@@ -14,7 +14,7 @@ describe('the name of a file', () => {
     ['👩‍👩‍👧.jpg', 'picture.png'],
   ])('%j is sent as %j', (name, sent) => expect(fileNameOf(name, 'png', 'picture')).toBe(sent))
 
-  it('of 3,000 characters is cut, its extension never', () => {
+  it('of 3,000 characters is cut, its extension never [2 §5 hostile files]', () => {
     const sent = fileNameOf(`${'x'.repeat(3000)}.jpg`, 'jpg', 'picture')
     expect(sent).toBe(`${'x'.repeat(80)}.jpg`)
   })

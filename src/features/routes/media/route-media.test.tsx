@@ -105,7 +105,7 @@ describe('the files of a stop', () => {
     expect(screen.queryByText(/Waiting/)).toBeNull()
   })
 
-  test('that wait are shown from this device, and say how far they are', async () => {
+  test('that wait are shown from this device, and say how far they are [2 §4 waiting media]', async () => {
     live.set('changes', null, [upload()])
     const { unmount } = render(<RouteMedia media={[media(WAITS)]} poiName="Gate" />)
     expect((await screen.findByRole('img', { name: 'Photo 1 of Gate' })).getAttribute('src')).toBe(
@@ -223,7 +223,7 @@ describe('deleting a file', () => {
   test.each([
     [1 as const, 'Failed to delete media'],
     [2 as const, 'Failed to delete voice note'],
-  ])('that failed says so: %i [2 §8 media]', async (mediaType, text) => {
+  ])('that failed says so: %i [2 §8 media] [2 §8 recording]', async (mediaType, text) => {
     live.refuse('deleteMedia', { kind: 'storage-full' })
     await deleteRouteMedia('9', media({ mediaType }))
     expect(currentToasts()).toMatchObject([{ text, tone: 'error' }])

@@ -228,7 +228,7 @@ describe('pictures of a stop', () => {
     expect(onDelete).toHaveBeenCalledWith(sentPicture)
   })
 
-  test('one that the route has gets its caption when the field is left, or with the screen, and once', async () => {
+  test('one that the route has gets its caption when the field is left, or with the screen, and once [2 §4 media edit]', async () => {
     const { user, unmount } = show([sentPicture])
     const field = within(await item('Old gate')).getByLabelText('Caption')
     await user.type(field, ' at noon ')
@@ -250,7 +250,7 @@ describe('pictures of a stop', () => {
     expect(field.value).toBe('Old gate!')
   })
 
-  test('one that the route has becomes the primary one, and a chosen one steps back', async () => {
+  test('one that the route has becomes the primary one, and a chosen one steps back [2 §4 media edit]', async () => {
     const { user, choose } = show([sentPicture, { ...sentPicture, key: '8', id: 8, caption: 'New gate' }])
     choose(jpeg('a.jpg'))
     await item('a.jpg')

@@ -66,7 +66,7 @@ test('each chunk is appended at its own offset, less the delay, in a window of i
   expect(media.buffer.appends).toHaveLength(4)
 })
 
-test('at most three ahead; playing on fetches on; in the end one range of the summed durations, and the stream ends', async () => {
+test('at most three ahead; playing on fetches on; in the end one range of the summed durations, and the stream ends [2 §4 preload]', async () => {
   const { media, voices, track, order } = setUp()
   track.play()
   await settle()

@@ -50,7 +50,7 @@ test('with no position the tour plays in order, whatever the audio reaches', () 
   expect(state.isOn).toBe(true)
 })
 
-test('a section that begins far from its stop waits there, and plays on arrival', () => {
+test('a section that begins far from its stop waits there, and plays on arrival [2 §4 proximity]', () => {
   const begun = walk([fix(10), hand, audio(1), audio(2)])
   expect(begun.actions).toEqual([{ kind: 'pause', why: 'arriving' }])
   const arrived = walk([fix(200), fix(355)], begun.state)
@@ -58,13 +58,13 @@ test('a section that begins far from its stop waits there, and plays on arrival'
   expect(arrived.state.isOn).toBe(true)
 })
 
-test('entering is at the radius: 50 m is in, 51 m is out', () => {
+test('entering is at the radius: 50 m is in, 51 m is out [2 §9 proximity]', () => {
   const waiting = walk([fix(10), hand, audio(1), audio(2)]).state
   expect(walk([fix(400 - 51)], waiting).actions).toEqual([])
   expect(walk([fix(400 - 49.9)], waiting).actions).toEqual([{ kind: 'play' }])
 })
 
-test('pressing Play away from the stop is an override: nothing pauses until near again', () => {
+test('pressing Play away from the stop is an override: nothing pauses until near again [2 §4 override]', () => {
   const { state, actions } = walk([fix(700), choose(1), hand, audio(2), fix(1300)])
   expect(actions).toEqual([])
   expect(state.isOverridden).toBe(true)
@@ -86,7 +86,7 @@ test('who is out of walking reach hears the tour in order [2 §4]', () => {
   expect(walk([fix(-3000), hand, audio(1), audio(2), fix(-3100)]).actions).toEqual([])
 })
 
-test('leaving: the margin is not enough, one position beyond it is contradicted or not within 3 s, two are', () => {
+test('leaving: the margin is not enough, one position beyond it is contradicted or not within 3 s, two are [2 §4 proximity]', () => {
   const playing = walk([fix(0), hand, audio(1)]).state
   expect(walk([fix(69, 0), fix(69, 0)], playing).actions).toEqual([])
   const once = walk([fix(80, 5)], playing)
@@ -202,7 +202,7 @@ test('the first position only says where the walk begins; coming into a stop lat
   expect(walk([fix(200), fix(30)]).actions).toEqual([{ kind: 'play-section', sectionIndex: 1 }])
 })
 
-test('choosing a section plays it only where it is told, or on without a position', () => {
+test('choosing a section plays it only where it is told, or on without a position [2 §4 section by hand]', () => {
   const near = walk([fix(400), choose(2)])
   expect(near.actions).toEqual([{ kind: 'play' }])
   const playing = walk([fix(0), hand, audio(1)]).state
