@@ -8,7 +8,7 @@ import { publishNotice } from '#live/notices.ts'
 import { setStorageState } from '#live/storage-state.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import * as texts from '#texts/app.ts'
-import { openApp } from '../routes/testing.tsx'
+import { openApp, renderInRouter } from '../routes/testing.tsx'
 import { dismissAllToasts, toast } from '#ui/toast/toast.ts'
 import { forgetDismissals } from './banners/verification-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -306,7 +306,7 @@ describe('the theme control', () => {
 
 describe('a screen that broke', () => {
   it('offers to reload, and tells missing code from a fault', () => {
-    const view = render(<ErrorScreen error={new Error('boom')} reset={() => undefined} />)
+    const view = renderInRouter(<ErrorScreen error={new Error('boom')} reset={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
     view.unmount()

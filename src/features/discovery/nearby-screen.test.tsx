@@ -48,7 +48,9 @@ const queries = () =>
 test('lists what is near by distance, with the place and the heading', async () => {
   const { positions, asked } = positionsAnswering(ok(here))
   renderInRouter(<NearbyScreen positions={positions} />)
-  expect(await screen.findByRole('heading', { name: '2 tours within 10 km' })).toBeTruthy()
+  // The first test of the file waits for the screen's code too.
+  const heading = await screen.findByRole('heading', { name: '2 tours within 10 km' }, { timeout: 5000 })
+  expect(heading).toBeTruthy()
   expect(asked).toEqual([{ enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }])
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     ['Near', 'Far'],

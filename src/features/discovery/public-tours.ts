@@ -9,7 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/paging.ts'
 import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
 
-/** The topics that 'All topics' requests, as the server spells them. The specification names these six. */
+/** The topics that 'All topics' requests, as the server spells them. The product names these six. */
 export const ALL_TOPICS = ['history', 'architecture', 'culture', 'food', 'art', 'nature'] as const
 
 export interface TourPage {
