@@ -1,7 +1,3 @@
 /** The languages that a tour can be told in (BCP 47, primary part). */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'zh', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-/** Written without spaces between words: what counts there are letters. */
-export const isUnspaced = (language: Language): language is 'zh' | 'ja' =>
-  language === 'zh' || language === 'ja'

@@ -10,7 +10,7 @@ import { AccessibilityPreferences, Preferences, TourPreferences } from './api/pr
 import { GenerateTourBody, NarrativeSection, Poi, PublicTour, TourDetail, TourListItem } from './api/tours.ts'
 import { Weather } from './api/weather.ts'
 import { PREFERENCE_DEFAULTS } from './preference-defaults.ts'
-import { ROUTE_TOPICS } from './route-topics.ts'
+import { ROUTE_TOPICS } from './topics/topics.ts'
 
 const accepts = (
   schema: z.core.$ZodType & { safeParse(value: unknown): { success: boolean } },

@@ -16,5 +16,5 @@ export { readOverpassAnswer } from '#server/knowledge/open-data/overpass-answer.
 export { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 export { townOnMap, TOWN_GEOCODER, VELENOV } from '#samples/invented-town/town-on-map.ts'
 export { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/tour-lengths.ts'
-export { TOPIC_VALUES } from '#contract/api/topics.ts'
+export { TOPIC_VALUES } from '#contract/topics/topics.ts'
 export { shortestOrder } from '#contract/route-order.ts'

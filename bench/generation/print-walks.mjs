@@ -9,7 +9,7 @@ const FOLDER = 'docs/walks'
 
 /**
  * City, topic, minutes, style, language, and whether what one sees is told in full.
- * @typedef {import('#contract/api/topics.ts').TopicValue} Topic
+ * @typedef {import('#contract/topics/topics.ts').TopicValue} Topic
  * @typedef {import('#contract/languages.ts').Language} Language
  * @type {[city: string, topic: Topic, minutes: number, style: 'conversational' | 'educational' | 'storytelling', language: Language, describes?: boolean][]}
  */

@@ -14,9 +14,9 @@ import { createNeuralEngine } from '#server/telling/voice/neural/neural-engine.t
 import { renderChunk, type SpokenSentence } from '#server/telling/voice/render-chunk.ts'
 import { resample } from '#server/telling/voice/resample.ts'
 import type { EngineVoice } from '#server/telling/voice/speech-engine.ts'
-import { spokenText } from '#server/telling/voice/spoken-text.ts'
+import { spokenText } from '#server/languages/en/spoken.ts'
 import { writeWav } from '#server/telling/voice/wav.ts'
-import { TEXTS } from './texts.ts'
+import { EXAMPLES } from '#server/languages/testing.ts'
 
 const RECOGNISER = 'pocketsphinx_continuous'
 const RECOGNISER_RATE = 16_000
@@ -66,7 +66,7 @@ function heardWords(spoken: readonly SpokenSentence[]): readonly (readonly strin
 }
 
 async function measure(language: (typeof LANGUAGES)[number], voice: EngineVoice): Promise<string> {
-  const texts = TEXTS[language]
+  const texts = EXAMPLES[language].shortWalk
   const wordsFor = (text: string) => voice.wordsOf?.(text) ?? text
   // The first words load the voice.
   await voice.say(wordsFor(texts[0] ?? ''), { pace: 1 })

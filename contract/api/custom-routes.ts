@@ -1,7 +1,7 @@
 /** The schemas of custom routes, which users make of points of interest of their own. */
 import * as z from 'zod/mini'
 import { TEXT } from '../text-lengths.ts'
-import { ROUTE_TOPICS } from '../route-topics.ts'
+import { ROUTE_TOPICS } from '../topics/topics.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Text } from '../wire.ts'
 import { CustomMedia } from './custom-media.ts'
 

@@ -1,11 +1,7 @@
-/** The topics of tours, and which of them are part of Premium. */
+/** The calls that list the topics of tours. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import type { TopicValue } from '../topic-values.ts'
 import { Id } from '../wire.ts'
-
-export { TOPIC_VALUES, type TopicValue } from '../topic-values.ts'
-export const PREMIUM_TOPICS: readonly TopicValue[] = ['Art', 'Science']
 
 export const Tier = z.enum(['Free', 'Premium'])
 export type Tier = z.infer<typeof Tier>

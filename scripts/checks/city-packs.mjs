@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 process.chdir(new URL('../..', import.meta.url).pathname)
 
 const FOLDER = 'server/knowledge/city-packs/packs'
-const TOPICS = ['History', 'Architecture', 'Culture', 'Nature', 'Food', 'Art', 'Science']
 const LEAST = { places: 24, placesOfTopic: 8, factsOfTopic: 3, cityFacts: 6, threadFacts: 3 }
 const FACTS = { min: 6, max: 11 }
 const WORDS = { factMin: 8, factMax: 45, sentenceMax: 25, shortMax: 14 }
@@ -21,6 +20,16 @@ const LOOKS =
   /^(look|find|count|notice|see|watch|turn|stand|step|walk|face|follow|listen|touch|raise|let your|lift|compare|search|run your|put|try|trace|go|lean|glance)\b/i
 /** A full stop that ends no sentence. */
 const NO_END = /\b(St|Mr|Mrs|Dr|No|[A-Z])\.\s/g
+
+/**
+ * A pack has the topics that its places name, and must then have a whole walk on each of them.
+ *
+ * @param {any} pack
+ * @returns {string[]}
+ */
+const topicsOf = (pack) => [
+  ...new Set(pack.places.flatMap((/** @type {{ topics: string[] }} */ { topics }) => topics)),
+]
 
 /** @param {string} text */
 const words = (text) => text.split(/\s+/).filter(Boolean).length
@@ -105,7 +114,7 @@ function checkThreads(pack, report) {
   const texts = all.map(({ text }) => text)
   for (const text of new Set(texts.filter((text, index) => texts.indexOf(text) !== index)))
     report(`twice: ${text}`)
-  for (const topic of TOPICS) {
+  for (const topic of topicsOf(pack)) {
     const thread = pack.threads?.[topic]
     if (!thread) {
       report(`no thread for ${topic}`)
@@ -161,7 +170,7 @@ function problemsOf(pack) {
   checkThreads(pack, report)
   if (pack.places.length < LEAST.places) report(`${pack.places.length} places`)
   if (pack.facts.length < LEAST.cityFacts) report(`${pack.facts.length} facts on the city`)
-  for (const topic of TOPICS) {
+  for (const topic of topicsOf(pack)) {
     const count = pack.places.filter((/** @type {any} */ { topics }) => topics.includes(topic)).length
     if (count < LEAST.placesOfTopic) report(`${topic}: ${count} places`)
   }

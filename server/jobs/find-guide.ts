@@ -1,5 +1,5 @@
 /** Finds what is known of a job's place in the language of its tour, or says in words for the user why nothing is found. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
 import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'

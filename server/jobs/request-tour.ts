@@ -1,7 +1,7 @@
 /** Handles a request for a tour: makes the quick checks, counts it against the quota, stores the job. The job plans the walk. */
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
+import { PREMIUM_TOPICS } from '#contract/topics/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { JOBS_PER_HOUR, UNFINISHED_JOBS, TIER_PREMIUM } from '#contract/plans.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'

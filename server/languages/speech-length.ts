@@ -1,27 +1,17 @@
 /** Estimates how long a text and a walk take, before the audio exists. */
 
-import { isUnspaced, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from './languages.ts'
 
-/** Of English, measured with the embedded voice, including the pauses between sentences. */
-export const WORDS_PER_MINUTE = 150
-/** Words a minute, or letters where there are no spaces. */
-const PACE: Readonly<Record<Language, number>> = {
-  en: WORDS_PER_MINUTE,
-  es: 155,
-  fr: 155,
-  de: 130,
-  it: 150,
-  pt: 150,
-  zh: 240,
-  ja: 320,
-}
+/** The pace of English, in which the lengths of all texts are counted. */
+export const WORDS_PER_MINUTE = languageOf('en').writing.perMinute
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
 export const DETOUR = 1.3
 /** The pace of a stroll, where the user has set none. */
 const STROLL_M_PER_MINUTE = 75
-/** What people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
+/** The minutes that people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
 export const LOOK_AROUND_MIN = 1.5
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -29,7 +19,8 @@ const spacedWordsIn = (text: string): number => text.split(/\s+/).filter((word) 
 
 /** The length of a text as the number of English words that take as long to say: for English its words. */
 export function wordCount(text: string, language: Language = 'en'): number {
-  return ((isUnspaced(language) ? lettersIn(text) : spacedWordsIn(text)) * WORDS_PER_MINUTE) / PACE[language]
+  const { isSpaced, perMinute } = languageOf(language).writing
+  return ((isSpaced ? spacedWordsIn(text) : lettersIn(text)) * WORDS_PER_MINUTE) / perMinute
 }
 
 /** Seconds that a voice takes for the text. */
@@ -43,7 +34,7 @@ export const onFootM = (
   legs?.reduce((sum, leg) => sum + (leg.isStraight ? leg.distanceM * DETOUR : leg.distanceM), 0)
 
 export interface TourLength {
-  /** As `wordCount` counts them. */
+  /** The length of the texts, in the words that `wordCount` counts. */
   readonly words: number
   /** From stop to stop, straight. */
   readonly straightM: number

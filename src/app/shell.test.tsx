@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
@@ -311,7 +311,7 @@ describe('a screen that broke', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
     view.unmount()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    render(
+    renderInRouter(
       <ErrorScreen
         error={new TypeError('Failed to fetch dynamically imported module: /assets/x.js')}
         reset={() => undefined}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
 import { isForeign, languageName } from './languages.ts'
 
 test('languages have their own names', () => {
-  expect(LANGUAGES.map(languageName)).toEqual([
+  expect(['en', 'es', 'fr', 'de', 'it', 'pt', 'zh', 'ja'].map(languageName)).toEqual([
     'English',
     'Español',
     'Français',

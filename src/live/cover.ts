@@ -1,4 +1,4 @@
-import { topicColour } from '#contract/topic-colours.ts'
+import { topicColour } from '#contract/topics/colours.ts'
 import { apiUrl } from './api-origin.ts'
 
 export interface Covered {

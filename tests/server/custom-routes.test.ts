@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody, type RouteStop, shareRoute, stops } from './custom-route.ts'
 

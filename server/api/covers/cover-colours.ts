@@ -1,6 +1,6 @@
 /** The colours of covers by day and by night: one colour of the topic, mixed into the paper and the lamplight of the screens. Pure. */
 import type { CoverTheme } from '#contract/paths.ts'
-import { topicColour } from '#contract/topic-colours.ts'
+import { topicColour } from '#contract/topics/colours.ts'
 
 export interface CoverColours {
   readonly ground: string

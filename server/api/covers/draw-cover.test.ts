@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { COVER, coverFrame } from './cover-frame.ts'
 import { type CoverWalk, drawCover } from './draw-cover.ts'
 

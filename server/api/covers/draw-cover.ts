@@ -5,7 +5,7 @@
  */
 import type { CoverTheme } from '#contract/paths.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { topicDrawing } from '#contract/topic-drawings.ts'
+import { topicDrawing } from '#contract/topics/drawings.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 import { COVER, coverFrame, type CoverPoint } from './cover-frame.ts'
 import { mapCredit } from './map-credit.ts'

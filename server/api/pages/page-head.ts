@@ -1,6 +1,6 @@
 /** Writes the tags in a page's head that search engines and link previews read. Browsers do not need them. */
 import type { Graph } from 'schema-dts'
-import type { Language } from '#contract/languages.ts'
+import { moduleOfTag } from '#server/languages/languages.ts'
 import { fullTitle, PRODUCT } from '#texts/heads.ts'
 import { escapeMarkup, jsonInPage, oneLine } from '#server/kernel/text/plain-text.ts'
 
@@ -28,22 +28,11 @@ const TITLE_MOST = 110
 const DESCRIPTION_MOST = 200
 const PICTURE_SIZE = { width: '1200', height: '630' }
 
-/** The region that stands for a language if only the language is known, because Open Graph asks for one. */
-const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en_GB',
-  es: 'es_ES',
-  fr: 'fr_FR',
-  de: 'de_DE',
-  it: 'it_IT',
-  pt: 'pt_PT',
-  zh: 'zh_CN',
-  ja: 'ja_JP',
-}
-
+/** Open Graph asks for a region, also where only the language is known. */
 function localeOf(language: string): string | undefined {
   const [code, region] = language.split('-')
   if (code && region && /^[A-Z]{2}$/.test(region)) return `${code}_${region}`
-  return LOCALES[code as Language]
+  return moduleOfTag(language)?.locale.replace('-', '_')
 }
 
 /** The picture of pages that have none of their own. */

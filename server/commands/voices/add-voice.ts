@@ -9,23 +9,11 @@ import {
   wordsForVoice,
 } from '#server/telling/voice/neural/neural-engine.ts'
 import { type NeuralVoice, readVoiceFolder } from '#server/telling/voice/neural/voice-folders.ts'
-import { primaryLanguage } from '#server/telling/voice/speech-engine.ts'
+import { moduleOfTag } from '#server/languages/languages.ts'
 import { isHeard } from '#server/telling/voice/wav.ts'
 import { AddVoiceFailure, unpackVoice } from './archive.ts'
 
 const MEGABYTE = 1_000_000
-
-/** One sentence of each language, for the trial of speaking. */
-const TRIALS: Readonly<Record<string, string>> = {
-  en: 'The tower in front of you was built in 1345.',
-  es: 'La torre que ve delante se construyó en 1345.',
-  fr: 'La tour devant vous a été construite en 1345.',
-  de: 'Der Turm vor Ihnen wurde 1345 gebaut.',
-  it: 'La torre davanti a voi fu costruita nel 1345.',
-  pt: 'A torre à sua frente foi construída em 1345.',
-  zh: '您面前的塔建于1345年。',
-  ja: '目の前の塔は1345年に建てられました。',
-}
 
 const download = (address: string, file: string, say: (line: string) => void): Promise<void> =>
   downloadFile(address, file, {
@@ -37,7 +25,7 @@ const download = (address: string, file: string, say: (line: string) => void): P
 /** Speaks one sentence. Returns the seconds of sound and of work. Throws where the voice does not speak. */
 async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; readonly workS: number }> {
   const process = neuralProcess(voice)
-  const text = wordsForVoice(voice)(TRIALS[primaryLanguage(voice.language)] ?? voice.label)
+  const text = wordsForVoice(voice)(moduleOfTag(voice.language)?.speech.trial ?? voice.label)
   try {
     // The first call loads the model, and is not measured.
     await process.say({ text, pace: 1 })

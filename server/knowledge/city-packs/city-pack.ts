@@ -1,7 +1,7 @@
 /** A city pack: written facts about one city with their sources. The composer uses nothing else. */
 import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
-import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 const Name = z.string().check(z.minLength(1), z.maxLength(160))
@@ -109,6 +109,10 @@ export const CityPack = z.object({
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>
+
+/** Returns the topics that a pack has: those that its places name. A shipped pack has a whole walk on each of them. */
+export const topicsOfPack = ({ places }: Pick<CityPack, 'places'>): TopicValue[] =>
+  TOPIC_VALUES.filter((topic) => places.some(({ topics }) => topics.includes(topic)))
 
 /** The language in which a pack is told. */
 export const textLanguageOf = ({ textLanguage }: Pick<CityPack, 'textLanguage'>): Language =>

@@ -1,5 +1,5 @@
 /** Which mapped things are worth a stop, what they are, and which topics they may be about. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { OsmElement, Tags } from './osm-box.ts'
 
 export interface SightKind {

@@ -1,5 +1,5 @@
 /** The sights of a box: named places worth a stop, each once. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
 import { containsPoint } from '#server/knowledge/maps/tile-grid.ts'

@@ -1,5 +1,5 @@
 /** Which facts a route's topic and the person's own wish ask for. */
-import type { RouteTopic } from '#contract/route-topics.ts'
+import type { RouteTopic } from '#contract/topics/topics.ts'
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 
 /** Words of facts for the topics that packs do not know. */

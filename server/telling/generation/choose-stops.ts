@@ -1,5 +1,5 @@
 /** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { EXAMPLES } from '#server/languages/testing.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { CityPack, type Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { composeRoute, planRoute } from './compose-route.ts'
 import { composeTour } from './compose-tour.ts'
-import { mentions } from './naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import { type ComposedTour, STANDARD_TELLING } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
@@ -14,106 +15,15 @@ import { sentencesIn } from '#server/languages/sentences.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import { nobodyMet, tellFact } from './stop-story.ts'
 import { wayOn } from './way-on.ts'
-import type { NarrationStyle } from './words/language-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import type { NarrationStyle } from '#server/languages/walk-words.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
-type Told = Exclude<Language, 'en'>
+const TOLD = LANGUAGES.filter((language) => language !== 'en')
 
-/** A place's facts as an encyclopedia has them, the names of five places, and what one is to look for. */
-const KNOWN: Readonly<
-  Record<
-    Told,
-    {
-      readonly city: string
-      readonly places: readonly string[]
-      readonly feature: string
-      readonly look: (feature: string) => string
-      readonly facts: (place: string, year: number) => readonly string[]
-    }
-  >
-> = {
-  es: {
-    city: 'Sevilla',
-    places: ['Torre del Oro', 'Plaza Nueva', 'Casa de Pilatos', 'Puente de Triana', 'Archivo de Indias'],
-    feature: 'reloj de sol',
-    look: (feature) => `En la fachada hay un ${feature} del siglo XVII.`,
-    facts: (place, year) => [
-      `El edificio conocido como ${place} fue levantado por orden del Sr. Pérez.`,
-      `En ${year} se abrió al público. La entrada era gratuita.`,
-      `Desde entonces ${place} ha servido de almacén, de cárcel y de museo municipal.`,
-    ],
-  },
-  fr: {
-    city: 'Le Havre',
-    places: ['Tour Perret', 'Hôtel de Ville', 'Place Gambetta', 'Pont Neuf', 'Église Saint-Joseph'],
-    feature: 'cadran solaire',
-    look: (feature) => `Sur la façade se trouve un ${feature} du XVIIe siècle.`,
-    facts: (place, year) => [
-      `L’édifice connu comme ${place} a été élevé sur ordre de M. Dupont.`,
-      `En ${year}, il fut ouvert au public. L’entrée était gratuite.`,
-      `Depuis, ${place} a servi d’entrepôt, de prison et de musée municipal.`,
-    ],
-  },
-  de: {
-    city: 'Bamberg',
-    places: ['Altes Rathaus', 'Neue Residenz', 'Obere Brücke', 'Wasserschloss Concordia', 'Gabelmann'],
-    feature: 'Sonnenuhr',
-    look: (feature) => `An der Fassade hängt eine ${feature} aus dem 17. Jahrhundert.`,
-    facts: (place, year) => [
-      `Das Bauwerk mit dem Namen ${place} entstand im Auftrag von Dr. Meier.`,
-      `Im Jahr ${year} wurde es für alle geöffnet. Der Eintritt war frei.`,
-      `Seitdem diente ${place} als Lager, als Gefängnis und als städtisches Museum.`,
-    ],
-  },
-  it: {
-    city: 'L’Aquila',
-    places: ['Torre Civica', 'Forte Spagnolo', 'Fontana Luminosa', 'Palazzo Ardinghelli', 'Porta Rivera'],
-    feature: 'meridiana',
-    look: (feature) => `Sulla facciata si vede una ${feature} del Seicento.`,
-    facts: (place, year) => [
-      `L’edificio noto come ${place} fu costruito per volere del Sig. Rossi.`,
-      `Nel ${year} fu aperto al pubblico. L’ingresso era gratuito.`,
-      `Da allora ${place} ha fatto da magazzino, da carcere e da museo civico.`,
-    ],
-  },
-  pt: {
-    city: 'Porto',
-    places: ['Torre dos Clérigos', 'Praça da Ribeira', 'Palácio da Bolsa', 'Ponte Luís I', 'Livraria Lello'],
-    feature: 'relógio de sol',
-    look: (feature) => `Na fachada há um ${feature} do século XVII.`,
-    facts: (place, year) => [
-      `O edifício conhecido como ${place} foi erguido por ordem do Sr. Silva.`,
-      `Em ${year} foi aberto ao público. A entrada era gratuita.`,
-      `Desde então ${place} serviu de armazém, de prisão e de museu municipal.`,
-    ],
-  },
-  zh: {
-    city: '西安',
-    places: ['钟楼', '鼓楼', '大雁塔', '碑林博物馆', '永宁门'],
-    feature: '日晷',
-    look: (feature) => `正面墙上有一座清代留下来的石制${feature}，今天仍能看清刻度。`,
-    facts: (place, year) => [
-      `${place}由当地官府下令修建，最初用来存放粮食和兵器，后来改作官署使用。`,
-      `${year}年，这里向公众开放，参观不收门票，附近居民常来散步。`,
-      `此后${place}先后做过仓库、监狱和市立博物馆，今天收藏着许多石刻。`,
-    ],
-  },
-  ja: {
-    city: '金沢',
-    places: ['兼六園', '金沢城', '尾山神社', '近江町市場', '武家屋敷跡'],
-    feature: '日時計',
-    look: (feature) => `正面の壁には江戸時代の${feature}があり、今でも目盛りを読むことができます。`,
-    facts: (place, year) => [
-      `${place}は藩主の命で造られ、はじめは米や武具をしまう場所として使われました。`,
-      `${year}年に一般公開されました。入場は無料で、近所の人々がよく訪れました。`,
-      `その後${place}は倉庫、牢屋、市立博物館として使われ、今も多くの品を収めています。`,
-    ],
-  },
-}
-const TOLD = Object.keys(KNOWN) as Told[]
-
-function packIn(language: Told, fields: Partial<CityPack> = {}): CityPack {
-  const { city, places, feature, look, facts } = KNOWN[language]
+function packIn(language: Language, fields: Partial<CityPack> = {}): CityPack {
+  const example = EXAMPLES[language].city
+  if (!example) throw new Error(`${language} has no example of a city`)
+  const { city, places, feature, look, facts } = example
   const fact = (text: string, more: Partial<Fact> = {}): Fact => ({
     text,
     topics: ['History'],
@@ -340,7 +250,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
 })
 
 describe('the time since a fact', () => {
-  it.each<[Told, string, string, string]>([
+  it.each<[Language, string, string, string]>([
     ['es', 'Se vendió en 1911.', 'En 1958 volvió la casa.', 'Siete años después volvió la casa.'],
     ['fr', 'Vendue en 1911.', 'En 1958, elle revint.', 'Sept ans plus tard, elle revint.'],
     ['de', 'Es wurde 1911 verkauft.', 'Im Jahr 1958 wurde es frei.', 'Sieben Jahre später wurde es frei.'],
@@ -365,7 +275,7 @@ describe('the time since a fact', () => {
     expect(told(after, 300)).toBe(after.replace('1958', '2211'))
   })
 
-  it.each<[Told, string]>([
+  it.each<[Language, string]>([
     ['es', 'En 1958 y 1960 volvió la casa.'],
     ['fr', 'En 1958 et 1960, elle revint.'],
     ['de', '1958 Menschen lebten hier.'],

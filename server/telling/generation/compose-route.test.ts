@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
@@ -11,7 +11,7 @@ import { ownSentences, tidyWords } from './own-words.ts'
 import { seededRandom } from './random.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { WantedRoute, WantedStop } from '#server/kernel/db/stored/tour-request.ts'
-import { EN } from './words/en.ts'
+import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
 
 const atlas = loadAtlas()
 const places = atlas.packs.flatMap((pack) => pack.places)
@@ -51,7 +51,7 @@ const textAt = (tour: ReturnType<typeof tellRoute>, stopIndex: number) =>
   tour.sections.find((section) => section.stopIndex === stopIndex)?.text ?? ''
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const templates = [EN.phrases, ...Object.values(EN.stylePhrases)]
+const templates = [ENGLISH.phrases, ...Object.values(ENGLISH.stylePhrases)]
   .flatMap((kinds) => Object.values(kinds).flat())
   .map(
     (template) =>

@@ -18,7 +18,7 @@ import { creditOf } from './credit.ts'
 import { type KnownPlace, findPlace, placeCloseBy, placeOfId } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
-import { createSpeller } from './naming.ts'
+import { createSpeller } from '#server/languages/names-in-text.ts'
 import {
   cite,
   type ComposedTour,
@@ -44,8 +44,8 @@ import { onFootM, tourMinutes, wordCount } from '#server/languages/speech-length
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from '#server/kernel/db/stored/tour-request.ts'
 import { wayOn } from './way-on.ts'
-import { fill, type LanguageWords } from './words/language-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { fill, type LanguageWords } from '#server/languages/walk-words.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
 /** Told of a place that is only close to the stop. */
 const CLOSE_BY_FACTS = 3

@@ -2,7 +2,7 @@
  * The composer: writes the narration of a walk. Every sentence is a fact of the pack, its thread, or a phrase of its language (words/) with
  * computed names, counts, sides and distances.
  */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { wayM } from '#server/knowledge/walking/walked-way.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import type { ChosenWalk } from './choose-stops.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/knowledge/city-packs/city-pack.ts'
 import { creditOf } from './credit.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
-import { createSpeller, mentions } from './naming.ts'
+import { createSpeller, mentions } from '#server/languages/names-in-text.ts'
 import { sayNarrated } from './narrated.ts'
 import {
   cite,
@@ -40,8 +40,8 @@ import { onFootM, tourMinutes, wordCount } from '#server/languages/speech-length
 import { linksOf, type Met, nobodyMet, tellFact } from './stop-story.ts'
 import { answerOf, factsOfThread, isOfThread, threadOf } from './thread.ts'
 import { wayOn } from './way-on.ts'
-import { fill, type LanguageWords } from './words/language-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { fill, type LanguageWords } from '#server/languages/walk-words.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
 const CITY_FACTS = 2
 /** Words of an introduction besides its facts and its question. */

@@ -2,7 +2,7 @@
 import type { Source } from '#contract/api/tours.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { Wording } from './narration.ts'
-import type { LanguageWords } from './words/language-words.ts'
+import type { LanguageWords } from '#server/languages/walk-words.ts'
 
 const SHARE_ALIKE = /^CC BY-SA/
 /** The licence note of sources whose facts are told in own words. */

@@ -1,6 +1,6 @@
 /** The demo tours: public ones of every city and topic, made by the same generator as all others. */
 import { randomUUID } from 'node:crypto'
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'

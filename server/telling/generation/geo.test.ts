@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bearingDegrees, distanceM } from '#contract/geo.ts'
-import { compassDirection, pathM, spokenDistance } from './geo.ts'
+import { compassDirection, pathM } from './geo.ts'
 
 const duomo = { latitude: 43.7731, longitude: 11.256 }
 const croce = { latitude: 43.7686, longitude: 11.2624 }
@@ -25,16 +25,5 @@ describe('distances and directions', () => {
         expect(pathM([a, c, b])).toBeGreaterThanOrEqual(distanceM(a, b) - 1)
       }),
     )
-  })
-
-  it.each([
-    [4, '10 metres'],
-    [83, '80 metres'],
-    [310, '300 metres'],
-    [974, '950 metres'],
-    [1010, '1 kilometre'],
-    [1249, '1.2 kilometres'],
-  ])('says %d metres as a person does', (metres, said) => {
-    expect(spokenDistance(metres)).toBe(said)
   })
 })

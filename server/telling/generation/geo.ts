@@ -29,34 +29,3 @@ export function compassDirection(bearing: number): (typeof COMPASS)[number] {
 
 /** Below this a walker needs no distance: 'a few steps'. */
 export const FEW_STEPS_M = 45
-
-/** A distance as exactly as a person says it: to 10 or 50 metres, or to a tenth of a kilometre. */
-export function roundedDistance(metres: number): {
-  readonly value: number
-  readonly unit: 'meter' | 'kilometer'
-} {
-  if (metres < 95) return { value: Math.max(10, Math.round(metres / 10) * 10), unit: 'meter' }
-  if (metres < 975) return { value: Math.round(metres / 50) * 50, unit: 'meter' }
-  return { value: Math.round(metres / 100) / 10, unit: 'kilometer' }
-}
-
-/** In English: '80 metres', '350 metres', '1.2 kilometres'. */
-export function spokenDistance(metres: number): string {
-  const { value, unit } = roundedDistance(metres)
-  if (unit === 'meter') return `${value} metres`
-  return value === 1 ? '1 kilometre' : `${value} kilometres`
-}
-
-const MINUTES_IN_WORDS_MAX = 120
-
-/** A time as exactly as a person says it. */
-export const roundedTime = (minutes: number): { readonly value: number; readonly unit: 'minute' | 'hour' } =>
-  minutes <= MINUTES_IN_WORDS_MAX
-    ? { value: minutes, unit: 'minute' }
-    : { value: Math.round(minutes / 60), unit: 'hour' }
-
-/** In English: '45 minutes', '3 hours'. */
-export const spokenMinutes = (minutes: number): string => {
-  const { value, unit } = roundedTime(minutes)
-  return value === 1 ? `1 ${unit}` : `${value} ${unit}s`
-}

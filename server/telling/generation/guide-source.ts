@@ -2,7 +2,7 @@
  * Where the knowledge of a walk comes from: a pack of places and facts around a point, in one language. Shipped packs answer at
  * once; open data is gathered into the same shape. The planner and the composer know nothing else.
  */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'

@@ -5,7 +5,7 @@ import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import type { Random } from './random.ts'
 import type { SentenceKind, ToldSentence } from './stop-story.ts'
-import type { LanguageWords } from './words/language-words.ts'
+import type { LanguageWords } from '#server/languages/walk-words.ts'
 import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
 
 export interface ComposedSection {

@@ -1,5 +1,6 @@
 /** A person's own words as they are told: as text, whatever is in them. */
 import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
 
 /** Longer sentences are told in pieces, so that the screen can follow the voice. */
 const SENTENCE_CHARACTERS = 300
@@ -47,15 +48,11 @@ export function ownSentences(words: string): string[] {
   return [...sentences.slice(0, -1), /[.!?…。！？]["'’”»)\]]*$/u.test(last) ? last : `${last}.`]
 }
 
-const SCRIPTS: Partial<Record<Language, RegExp>> = {
-  zh: /[\p{Script=Latin}\p{Script=Han}]/gu,
-  ja: /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-}
-
 /** True where a voice of the language can read most of it. */
 export function isSayable(words: string, language: Language = 'en'): boolean {
   const plain = words.replace(/https?:\/\/\S+/g, '')
   const letters = plain.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return /\d/.test(plain)
-  return (plain.match(SCRIPTS[language] ?? /\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters
+  const scripts = languageOf(language).writing.scripts.map((script) => `\\p{Script=${script}}`)
+  return (plain.match(new RegExp(`[${scripts.join('')}]`, 'gu'))?.length ?? 0) * 2 >= letters
 }

@@ -1,13 +1,13 @@
 /** Hands out phrases so that a walk does not repeat itself. */
 import { shuffled, type Random } from './random.ts'
-import { EN } from './words/en.ts'
+import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
 import {
   fill,
   type LanguageWords,
   type NarrationStyle,
   type PhraseKind,
   phrasesOf,
-} from './words/language-words.ts'
+} from '#server/languages/walk-words.ts'
 
 export interface PhraseBook {
   /** Whose phrases it hands out. */
@@ -35,7 +35,7 @@ const isLong = (template: string, { article, between, longRun, sides }: Language
 export function createPhraseBook(
   random: Random,
   style: NarrationStyle = 'conversational',
-  words: LanguageWords = EN,
+  words: LanguageWords = ENGLISH,
 ): PhraseBook {
   const waiting = new Map<string, string[]>()
   const asked = new Set<PhraseKind>()

@@ -1,5 +1,5 @@
 /** Plans and writes a tour: the city, the walk, the words. Pure and quick. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import { chooseWalk, hasPlacesFor, type ChosenWalk, type OnFoot } from './choose-stops.ts'

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { spokenIn } from '#server/telling/voice/spoken/spoken-in.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { EXAMPLES } from '#server/languages/testing.ts'
+import { spokenIn } from '#server/languages/spoken-in.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { emptyWording } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { saidHours, sayHours } from './say-hours.ts'
-import { wordsOf } from './words/words-of.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
 /** Some spaces of French do not break. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
@@ -33,31 +34,8 @@ describe('hours of opening in words', () => {
     'Mo 10:00-12:00; Tu 10:00-13:00; We 10:00-14:00',
     'Mo-Fr 10:00-12:00,14:00-16:00; Sa 10:00-12:00',
   ])('says nothing of %s', (hours) => expect(saidHours(hours, 'en')).toBeUndefined())
-
-  const IN_ALL: Readonly<Record<Language, readonly [written: string, spoken: string]>> = {
-    en: ['Tuesday to Sunday, 10 am to 6:30 pm', 'Tuesday to Sunday, ten A M to six thirty P M.'],
-    es: ['de martes a domingo, de 10:00 a 18:30', 'de martes a domingo, de diez a dieciocho y treinta.'],
-    fr: [
-      'du mardi au dimanche, de 10 h à 18 h 30',
-      'du mardi au dimanche, de dix heures à dix-huit heures trente.',
-    ],
-    de: [
-      'Dienstag bis Sonntag, 10 Uhr bis 18:30 Uhr',
-      'Dienstag bis Sonntag, zehn Uhr bis achtzehn Uhr dreißig.',
-    ],
-    it: [
-      'da martedì a domenica, dalle 10:00 alle 18:30',
-      'da martedì a domenica, dalle dieci alle diciotto e trenta.',
-    ],
-    pt: [
-      'de terça-feira a domingo, das 10:00 às 18:30',
-      'de terça-feira a domingo, das dez horas às dezoito horas e trinta.',
-    ],
-    zh: ['星期二至星期日，10:00至18:30', '星期二至星期日，十点至十八点三十分。'],
-    ja: ['火曜日から日曜日まで、10時から18時30分まで', '火曜日から日曜日まで、十時から十八時三十分まで。'],
-  }
   it.each(LANGUAGES)('are said in %s, and spoken in words', (language) => {
-    const [written, spoken] = IN_ALL[language]
+    const [written, spoken] = EXAMPLES[language].hours
     const said = saidHours('Tu-Su 10:00-18:30', language)
     expect(plain(said)).toBe(written)
     expect(spokenIn(language)(said ?? '')).toBe(spoken)

@@ -4,7 +4,7 @@ import { type OpenSpan, plainHours } from './opening-hours.ts'
 import { pause, say, type Wording } from './narration.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { Language } from '#contract/languages.ts'
-import { type OpeningWords, openingWordsOf } from './words/opening-words.ts'
+import { type OpeningWords, openingWordsOf } from '#server/languages/opening-words.ts'
 
 const WEEK = 7
 /** More times than these nobody keeps in mind: one row of days with a break, or two rows without. */

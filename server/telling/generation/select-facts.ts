@@ -1,8 +1,8 @@
 /** Chooses the facts of a stop and their order. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import { mentions } from './naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import { shuffled, type Random } from './random.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 

@@ -5,7 +5,7 @@
 import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
-import type { LanguageWords } from './words/language-words.ts'
+import type { LanguageWords } from '#server/languages/walk-words.ts'
 
 /** What a sentence is: bench/generation measures the share of each. */
 export type SentenceKind = 'fact' | 'thread' | 'way' | 'phrase' | 'own'

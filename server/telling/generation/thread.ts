@@ -1,5 +1,5 @@
 /** The thread of a walk: a question that is asked at the start and answered at the end. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import {
   type CityPack,
   type Fact,

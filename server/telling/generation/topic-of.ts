@@ -1,4 +1,4 @@
-import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 
 /** The topic that is meant, whatever the letter case and blanks around it; undefined where there is none such. */
 export function topicOf(text: string): TopicValue | undefined {

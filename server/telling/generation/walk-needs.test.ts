@@ -5,7 +5,7 @@ import { chooseWalk } from './choose-stops.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { composeTour } from './compose-tour.ts'
-import { EN } from './words/en.ts'
+import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
 import { seededRandom } from './random.ts'
 import { DETOUR } from '#server/languages/speech-length.ts'
 import { isClimbed } from './stop-wishes.ts'
@@ -250,7 +250,7 @@ describe('what preferences ask of the words [1 §3 preferences]', () => {
     const own = told({ narration: { ...narration, narrationStyle: style } })
     const plain = told({})
     const greetings = own.sections.filter(({ stopIndex }) => stopIndex !== null).slice(0, -1)
-    const { greeting = [], greetingFirst = [] } = EN.stylePhrases[style]
+    const { greeting = [], greetingFirst = [] } = ENGLISH.stylePhrases[style]
     for (const { text } of greetings) expect(begins(text, [...greeting, ...greetingFirst]), text).toBe(true)
     expect(own.narrativeText).not.toBe(plain.narrativeText)
     // The facts stay the same: a style says them differently, it does not add any.

@@ -1,6 +1,6 @@
 /** The topic and the address of a tour that is made along a custom route. */
-import type { RouteTopic } from '#contract/route-topics.ts'
-import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import type { RouteTopic } from '#contract/topics/topics.ts'
+import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 
 /** The narration repeats words that the person who asked wrote for their own ears (`own-words.ts`). */

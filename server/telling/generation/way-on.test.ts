@@ -4,7 +4,7 @@ import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { wayOn } from './way-on.ts'
-import { wordsOf } from './words/words-of.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
 const here = { latitude: 0, longitude: 0 }
 /** Straight on from where one came, by the crow. */

@@ -4,7 +4,7 @@ import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { FEW_STEPS_M } from './geo.ts'
 import { isSayable, tidyWords } from './own-words.ts'
 import type { PhraseBook } from './phrase-book.ts'
-import type { Side } from './words/language-words.ts'
+import type { Side } from '#server/languages/walk-words.ts'
 
 /** Two stops nearer than this are one spot: there is no direction to go. */
 const SAME_SPOT_M = 8

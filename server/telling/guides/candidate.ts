@@ -1,5 +1,5 @@
 /** A place that articles may be read of: what a map or a pack says of it, and the Wikidata id that leads to the rest. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'

@@ -1,5 +1,5 @@
 /** Candidates and the articles about them become a guide in the shape of a city pack. */
-import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
 import { hasPlacesFor, STOPS } from '#server/telling/generation/choose-stops.ts'

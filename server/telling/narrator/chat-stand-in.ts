@@ -8,7 +8,7 @@ import {
   startOpenAiStandIn,
 } from '#server/stand-ins/openai-stand-in.ts'
 import type { ChatMessage } from './chat-service.ts'
-import { rulesOf } from './languages/rules-of.ts'
+import { LANGUAGE_MODULES } from '#server/languages/languages.ts'
 import type { BriefSentence } from './section-brief.ts'
 
 export interface ChatRequest extends StandInRequest {
@@ -27,10 +27,8 @@ export function factsAsked({ body }: ChatRequest): readonly AskedFact[] {
   return (JSON.parse(data) as { readonly facts?: readonly AskedFact[] }).facts ?? []
 }
 
-const LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'zh', 'ja']
 const languageAsked = ({ body }: ChatRequest): Language =>
-  LANGUAGES.find((language) => body.messages[0]?.content.includes(`walk, in ${rulesOf(language).name}.`)) ??
-  'en'
+  LANGUAGE_MODULES.find(({ name }) => body.messages[0]?.content.includes(`walk, in ${name}.`))?.code ?? 'en'
 
 /** 'Here the tower …': told in other words than the facts', and true. */
 const retold = (sentence: string): string =>

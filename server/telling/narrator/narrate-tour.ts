@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { mentions } from '#server/telling/generation/naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import type { ComposedTour, FactsToTell, TellFacts } from '#server/telling/generation/narration.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { TellingNeeds } from '#server/telling/generation/walk-needs.ts'
@@ -12,7 +12,7 @@ import type { ChatService, Tokens } from './chat-service.ts'
 import type { BriefFact, SectionBrief } from './section-brief.ts'
 import { type SectionTelling, tellSection } from './tell-section.ts'
 
-/** What a section was told by, and what it took. */
+/** The teller of a section, and the tokens and time that it took. */
 export interface SectionRecord extends SectionTelling {
   /** Undefined: the introduction. */
   readonly stopIndex?: number
@@ -30,7 +30,7 @@ export interface Narrator {
 export interface NarrateOptions {
   readonly narrator: Narrator
   readonly style: TellingNeeds['style']
-  /** Of an earlier run of the job: what is in it is not asked for again. */
+  /** The record of an earlier run of the job: its sections are not requested again. */
   readonly kept: NarrationRecord
   /** Stores what was told so far, before anything more is asked for. */
   readonly keep: (record: NarrationRecord, progress: { readonly share: number } & Tokens) => Promise<void>
@@ -40,7 +40,7 @@ export interface NarrateOptions {
 const TIMEOUT_MS = 60_000
 /** A service that fails so often in a row is down: the rest of the walk does not wait for it. */
 const FAILURES_MAX = 2
-/** Of one walk. */
+/** Limits of one walk. */
 const TOTAL_MS_MAX = 10 * 60_000
 const TOKENS_MAX = 150_000
 

@@ -1,11 +1,10 @@
-/** What a model is told: rules that do not change, then one section. Facts are data between two marks that nobody can guess. */
+/** The messages to a model: rules that do not change, then one section. Facts are data between two marks that nobody can guess. */
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from './chat-service.ts'
 import type { Fault } from './checks/fault.ts'
 import type { SectionFault } from './checks/check-section.ts'
 import { lengthOf } from './checks/words-in.ts'
-import { rulesOf } from './languages/rules-of.ts'
-import type { LanguageRules } from './languages/language-rules.ts'
+import { type CheckRules, rulesOf } from './checks/check-rules.ts'
 import type { SectionBrief } from './section-brief.ts'
 
 const STYLES: Readonly<Record<SectionBrief['style'], string>> = {
@@ -14,7 +13,7 @@ const STYLES: Readonly<Record<SectionBrief['style'], string>> = {
   storytelling: 'Speak as a storyteller: one event after the other, vivid verbs from the facts.',
 }
 
-const units = ({ isSpaced }: LanguageRules): string => (isSpaced ? 'words' : 'characters')
+const units = ({ isSpaced }: CheckRules): string => (isSpaced ? 'words' : 'characters')
 
 /** Without what could end the data, hide in it, or look like an instruction's frame. */
 const asData = (text: string): string =>
@@ -24,7 +23,7 @@ const asData = (text: string): string =>
     .replace(/https?:\S+/g, '')
     .slice(0, 500)
 
-function rulesFor(brief: SectionBrief, rules: LanguageRules): string {
+function rulesFor(brief: SectionBrief, rules: CheckRules): string {
   return [
     `You tell one section of a self-guided audio walk, in ${rules.name}. ${STYLES[brief.style]}`,
     'You get a list of facts. You may say them in your own order and words, and nothing else. You know nothing about this place besides them.',
@@ -41,7 +40,7 @@ function rulesFor(brief: SectionBrief, rules: LanguageRules): string {
   ].join('\n')
 }
 
-function sectionOf(brief: SectionBrief, rules: LanguageRules): string {
+function sectionOf(brief: SectionBrief, rules: CheckRules): string {
   const length = brief.facts.reduce((sum, { text }) => sum + lengthOf(text, rules.isSpaced), 0)
   const mark = `facts-${randomUUID()}`
   const data = {
@@ -76,7 +75,7 @@ export function firstMessages(brief: SectionBrief): ChatMessage[] {
   ]
 }
 
-const FAULTS: Readonly<Record<Fault['kind'], (detail: string, rules: LanguageRules) => string>> = {
+const FAULTS: Readonly<Record<Fault['kind'], (detail: string, rules: CheckRules) => string>> = {
   'unknown-fact': (id) => `there is no fact ${id}`,
   number: (text) => `"${text}" stands in none of its facts`,
   name: (text) => `"${text}" stands in none of its facts; leave it out or begin with another word`,

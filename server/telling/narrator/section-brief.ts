@@ -1,9 +1,9 @@
-/** What a narrator is told about one section, and what it answers. */
+/** The facts of one section that a narrator gets, and the shape of its answer. */
 import type { Language } from '#contract/languages.ts'
 import type { TellingNeeds } from '#server/telling/generation/walk-needs.ts'
 
 export interface BriefFact {
-  /** Of this section: `f1`, `f2` … */
+  /** The id within the section: `f1`, `f2` … */
   readonly id: string
   readonly text: string
   readonly year?: number | undefined
@@ -22,7 +22,7 @@ export interface SectionBrief {
   readonly place: readonly string[] | undefined
   /** In the order in which the composer would tell them; what one looks at comes first. */
   readonly facts: readonly [BriefFact, ...BriefFact[]]
-  /** What there is to see, as the first fact has it. */
+  /** The thing to see, as the first fact names it. */
   readonly feature: string | undefined
   /** The first sentence must name the place, because nothing else does. */
   readonly namesPlace: boolean

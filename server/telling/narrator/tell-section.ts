@@ -35,7 +35,7 @@ export function sentencesOf({ text, isCut }: ChatAnswer): readonly BriefSentence
 export interface SectionTelling extends Tokens {
   /** Undefined: the composer tells it. */
   readonly sentences: readonly BriefSentence[] | undefined
-  /** Why the composer tells it. */
+  /** The reason why the composer tells it. */
   readonly because?: ChatFailure['kind'] | 'unreadable' | 'faults'
   readonly faults?: readonly SectionFault[]
   readonly requests: number
@@ -44,7 +44,7 @@ export interface SectionTelling extends Tokens {
 
 export interface TellSectionOptions {
   readonly chat: ChatService
-  /** What a narrator has said on this walk before. */
+  /** The sentences that a narrator has said on this walk before. */
   readonly said: readonly string[]
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined

@@ -2,7 +2,8 @@
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
 import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
 import type { FliteVoice } from './flite.ts'
-import { primaryLanguage, type SpeechEngine } from './speech-engine.ts'
+import { moduleOfTag } from '#server/languages/languages.ts'
+import type { SpeechEngine } from './speech-engine.ts'
 import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
 
 const IDLE_MS = 60_000
@@ -22,7 +23,7 @@ export function voiceThread(voice: FliteVoice): VoiceThread {
 export function createEmbeddedEngine(thread: VoiceThread, voice: FliteVoice): SpeechEngine {
   return {
     voiceOf: (language) =>
-      primaryLanguage(language) === 'en'
+      moduleOfTag(language)?.speech.isSpokenByFlite
         ? {
             name: `flite ${voice}`,
             isKept: false,

@@ -13,7 +13,7 @@ import {
   renderChunk,
   trimSilence,
 } from './render-chunk.ts'
-import { spokenText } from './spoken-text.ts'
+import { spokenText } from '#server/languages/en/spoken.ts'
 
 // Speaking is work: a machine that is busy with other things takes its time.
 vi.setConfig({ testTimeout: 120_000 })

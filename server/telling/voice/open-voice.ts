@@ -13,13 +13,13 @@ import { hashOfSound, type SpokenSounds } from './spoken-sounds.ts'
 import type { Sound } from './wav.ts'
 
 export interface VoiceOptions {
-  /** Of the embedded engine: `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
+  /** The voice of the embedded engine: `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
   readonly voice?: FliteVoice
   /** Tried before the embedded voice, in this order. */
   readonly engines?: readonly SpeechEngine[]
   /** Tried after the embedded voice, in this order. */
   readonly enginesOfLastResort?: readonly SpeechEngine[]
-  /** Where the sound of sentences is kept. */
+  /** The store for the sound of sentences. */
   readonly sounds?: SpokenSounds
   /** Told of each voice that failed, and of a store that did: the chunk may be spoken all the same. */
   onError?(error: unknown): void

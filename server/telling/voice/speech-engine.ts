@@ -1,4 +1,4 @@
-/** What speaks: one engine knows some languages, with one voice for each. */
+/** An engine speaks some languages, with one voice for each. */
 import type { Sound } from './wav.ts'
 
 export interface EngineVoice {
@@ -6,7 +6,7 @@ export interface EngineVoice {
   readonly name: string
   /** True where speaking a sentence again costs more than keeping its sound. */
   readonly isKept: boolean
-  /** What the engine is given for a sentence, empty where it can speak none of it; the sentence itself where this is undefined. */
+  /** Returns the words that the engine gets for a sentence; empty where it can speak none of it. Without it the engine gets the sentence. */
   wordsOf?(sentence: string): string
   /** Undefined where nothing of the sentence can be spoken. Rejects where the engine fails. */
   say(
@@ -19,6 +19,3 @@ export interface SpeechEngine {
   /** Undefined where the engine does not speak the language (BCP 47). */
   voiceOf(language: string): EngineVoice | undefined
 }
-
-/** `pt` of `pt-BR`. */
-export const primaryLanguage = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? ''

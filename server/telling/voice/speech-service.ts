@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { trimSilence } from './render-chunk.ts'
-import { type EngineVoice, primaryLanguage, type SpeechEngine } from './speech-engine.ts'
+import { primaryLanguage } from '#server/languages/languages.ts'
+import type { EngineVoice, SpeechEngine } from './speech-engine.ts'
 import { readWav, type Sound } from './wav.ts'
 
 export interface SpeechServiceConfig {

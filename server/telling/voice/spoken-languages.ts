@@ -1,5 +1,6 @@
 /** Which voices of this machine speak each language, in the order in which the server asks them. */
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
 import { createEspeakEngine } from './espeak/espeak-engine.ts'
 import { chooseVoice, isNeuralEngineInstalled } from './neural/neural-engine.ts'
 import { readVoiceFolders, type UnusableFolder } from './neural/voice-folders.ts'
@@ -28,7 +29,7 @@ export function spokenLanguages({ voicesDir, speech }: VoicesOfMachine): SpokenL
     return [
       service?.voiceOf(language)?.name,
       neural && `${neural.label} (${neural.licence ?? 'licence unknown'})`,
-      language === 'en' ? 'Flite' : undefined,
+      languageOf(language).speech.isSpokenByFlite ? 'Flite' : undefined,
       espeak.voiceOf(language) && 'eSpeak NG',
     ].filter((name) => name !== undefined)
   }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#server/kernel/threads/answer-questions.ts'
 import { openFlite } from './flite.ts'
 import { encodeChunk, trimSilence } from './render-chunk.ts'
-import { spokenText } from './spoken-text.ts'
+import { spokenText } from '#server/languages/en/spoken.ts'
 import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
 
 type Answer = VoiceAnswers[keyof VoiceAnswers]

@@ -1,4 +1,4 @@
-/** What a voice is to the rest of the server: sentences in, one file of sound out. */
+/** The interface of a voice: it gets sentences and returns one file of sound. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import type { Result } from '#contract/failure.ts'
 

@@ -33,7 +33,7 @@ function readFormat(view: DataView, at: number, size: number): Format {
     return { sampleRate, channels, bytes: 2, read: (data, where) => data.getInt16(where, true) / 32_768 }
   }
   if (format === FLOAT && bits === 32) {
-    // What is no number at all would silence the whole chunk.
+    // A sample that is not a number would silence the whole chunk.
     const read = (data: DataView, where: number) =>
       Math.max(-1, Math.min(1, data.getFloat32(where, true) || 0))
     return { sampleRate, channels, bytes: 4, read }

@@ -8,9 +8,10 @@ import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/paging.ts'
 import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
+import { BROWSED_TOPICS } from '#contract/topics/topics.ts'
 
-/** The topics that 'All topics' requests, as the server spells them. The product names these six. */
-export const ALL_TOPICS = ['history', 'architecture', 'culture', 'food', 'art', 'nature'] as const
+/** The topics that 'All topics' requests, as the address of the call spells them. */
+export const ALL_TOPICS: readonly string[] = BROWSED_TOPICS.map((topic) => topic.toLowerCase())
 
 export interface TourPage {
   readonly items: readonly PublicTour[]

@@ -4,8 +4,7 @@ import { Select } from '#ui/field/select.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './options.ts'
-import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
+import { LANGUAGE_OPTIONS, SPEED_OPTIONS, STYLES, type GroupFieldsProps } from './options.ts'
 
 /** The fields for the stories and their playback. */
 export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationPreferences>) {
@@ -31,7 +30,7 @@ export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationP
           description={texts.languageHint}
           value={value.language}
           onChange={(language) => onChange({ ...value, language })}
-          options={LANGUAGES}
+          options={LANGUAGE_OPTIONS}
         />
       </div>
       <fieldset className={css.set}>

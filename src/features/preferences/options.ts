@@ -4,8 +4,10 @@ import type {
   NarrationPreferences,
   TourPreferences,
 } from '#contract/api/preferences.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { PREFERENCE } from '#contract/preference-limits.ts'
 import type { SelectOption } from '#ui/field/select.tsx'
+import { LANGUAGE } from '#texts/language.ts'
 import * as texts from '#texts/preferences.ts'
 
 const options = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] =>
@@ -37,16 +39,12 @@ export const STYLES = options<NarrationPreferences['narrationStyle']>({
   storytelling: texts.storytelling,
 })
 
-export const LANGUAGES = options<NarrationPreferences['language']>({
-  en: texts.english,
-  es: texts.spanish,
-  fr: texts.french,
-  de: texts.german,
-  it: texts.italian,
-  pt: texts.portuguese,
-  zh: texts.chinese,
-  ja: texts.japanese,
-})
+const languageNames = new Intl.DisplayNames([LANGUAGE], { type: 'language' })
+
+export const LANGUAGE_OPTIONS: SelectOption<NarrationPreferences['language']>[] = LANGUAGES.map((value) => ({
+  value,
+  label: languageNames.of(value) ?? value,
+}))
 
 /** Durations above 30 minutes need Premium: without it they are disabled, not left out. */
 export const durationOptions = (isPremium: boolean): SelectOption<string>[] =>

@@ -1,4 +1,5 @@
-import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
+import { PREMIUM_TOPICS, TOPIC_VALUES } from '#contract/topics/topics.ts'
+import { type Topic } from '#contract/api/topics.ts'
 import { topicOf } from '#server/telling/generation/topic-of.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'
 import { topicLabels } from '#texts/topics.ts'

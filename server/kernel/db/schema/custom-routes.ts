@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RouteTopic } from '#contract/route-topics.ts'
+import type { RouteTopic } from '#contract/topics/topics.ts'
 import { createdAt, time } from './columns.ts'
 import { ownedBy } from './users.ts'
 

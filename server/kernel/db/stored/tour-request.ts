@@ -5,7 +5,7 @@
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
-import type { RouteTopic } from '#contract/route-topics.ts'
+import type { RouteTopic } from '#contract/topics/topics.ts'
 
 /**
  * A stop of the route. All texts are tidied (`tidyWords`); words that the tour must not repeat are left out already.

@@ -1,10 +1,9 @@
 /** The text of a Wikipedia page as sentences, section by section, without notes, formulas and brackets. */
-import { isUnspaced, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { ArticleSection } from '#server/kernel/db/stored/article.ts'
-import { isDroppedHeading } from './headings.ts'
 import { withoutUnseen } from './plain-text.ts'
-import { simplified } from './simplified-chinese.ts'
 
 const TEXT_CHARS_MAX = 200_000
 const PARAGRAPH_CHARS_MAX = 8000
@@ -78,12 +77,17 @@ function paragraphOf(line: string): string | undefined {
   return /[.!?…。！？」』”"»’]$/u.test(clean) && !/^[-*•·–—#:;|]/u.test(clean) ? clean : undefined
 }
 
+const MARKS_OF_QUOTES = {
+  outward: ['“„«「『', '”»」』'],
+  inward: ['“„»「『', '”«」』'],
+} as const
+
 /**
  * Only sentences that begin and end outside quotation marks: in the middle of a longer quotation nothing shows that somebody
  * else is speaking. German and some others turn « and » round, and „ ends with “.
  */
 function outsideQuotes(sentences: readonly string[], language: Language): string[] {
-  const [opening, closing] = language === 'de' ? ['“„»「『', '”«」』'] : ['“„«「『', '”»」』']
+  const [opening, closing] = MARKS_OF_QUOTES[languageOf(language).writing.quotes]
   let depth = 0
   let isInStraight = false
   return sentences.filter((text) => {
@@ -98,15 +102,22 @@ function outsideQuotes(sentences: readonly string[], language: Language): string
   })
 }
 
+/** True for the heading of notes, lists or hints for visitors, which are not told. */
+export const isDroppedHeading = (title: string, language: Language): boolean => {
+  const plain = title.trim().toLowerCase()
+  return languageOf(language).wikipedia.droppedHeadings.some((beginning) => plain.startsWith(beginning))
+}
+
 /** Sections with something to tell, in their order; empty where the page has too little of it. */
 export function sectionsOfExtract(extract: string, language: Language): readonly ArticleSection[] {
+  const { wikipedia, writing } = languageOf(language)
+  const told = (words: string) => wikipedia.tidy?.(words) ?? words
   const sections: ArticleSection[] = []
   let droppedLevel = Infinity
   for (const { level, title, text } of rawSectionsOf(extract.slice(0, TEXT_CHARS_MAX))) {
     if (level <= droppedLevel) droppedLevel = Infinity
     if (title !== null && isDroppedHeading(title, language)) droppedLevel = Math.min(droppedLevel, level)
     if (droppedLevel < Infinity || sections.length >= SECTIONS_MAX) continue
-    const told = (words: string) => (language === 'zh' ? simplified(words) : words)
     const sentences = withoutUnseen(text)
       .split('\n')
       .flatMap((line) => paragraphOf(line.trim()) ?? [])
@@ -116,5 +127,5 @@ export function sectionsOfExtract(extract: string, language: Language): readonly
     if (sentences.length > 0) sections.push({ title: name, sentences })
   }
   const chars = sections.flatMap(({ sentences }) => sentences).reduce((sum, { length }) => sum + length, 0)
-  return chars >= TOLD_CHARS_MIN[isUnspaced(language) ? 'dense' : 'spaced'] ? sections : []
+  return chars >= TOLD_CHARS_MIN[writing.isSpaced ? 'spaced' : 'dense'] ? sections : []
 }

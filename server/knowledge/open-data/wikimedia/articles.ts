@@ -1,4 +1,4 @@
-/** What Wikidata and the Wikipedia of one language say of things, by their Wikidata ids. */
+/** Reads what Wikidata and the Wikipedia of one language say of things, by their Wikidata ids. */
 import type { Result } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'

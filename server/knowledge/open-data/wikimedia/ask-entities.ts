@@ -4,7 +4,7 @@ import type { ActionApi, ActionFailure } from './action-api.ts'
 import type { ArticlesFailure } from './articles.ts'
 
 export interface AskedEntities {
-  /** By the ids asked for; of merged things they are not those of the entities. */
+  /** The entities by the requested ids, which are not their own ids where things were merged. */
   readonly entities: Readonly<Record<string, unknown>>
   /** Ids that Wikidata does not know. */
   readonly unknown: readonly string[]
@@ -12,7 +12,7 @@ export interface AskedEntities {
 
 export interface EntityParts {
   readonly props: string
-  /** Of labels and the like. */
+  /** The languages of labels and descriptions. */
   readonly languages: string
 }
 

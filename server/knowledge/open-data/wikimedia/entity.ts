@@ -1,9 +1,9 @@
-/** What Wikidata says of a thing, read out of `wbgetentities`. */
+/** Reads what Wikidata says of a thing from an answer of `wbgetentities`. */
 import * as z from 'zod/mini'
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
 import { plainLine } from './plain-text.ts'
-import { simplified } from './simplified-chinese.ts'
 
 export interface Entity {
   readonly id: string
@@ -16,7 +16,7 @@ export interface Entity {
   readonly years: readonly number[]
   /** It is no more, as Wikidata says. */
   readonly isGone: boolean
-  /** Of its page in the Wikipedia of the language. */
+  /** The title of its page in the Wikipedia of the language. */
   readonly pageTitle: string | undefined
   /** On Commons, without `File:`. */
   readonly fileName: string | undefined
@@ -25,19 +25,13 @@ export interface Entity {
 const NAME_CHARS_MAX = 160
 const DESCRIPTION_CHARS_MAX = 140
 
-/** In which a text may stand for the language, the best first. `mul` holds names that are the same everywhere. */
-const CODES: Readonly<Record<Language, readonly string[]>> = {
-  en: ['en', 'en-gb', 'en-us'],
-  es: ['es', 'es-419'],
-  fr: ['fr'],
-  de: ['de', 'de-at', 'de-ch'],
-  it: ['it'],
-  pt: ['pt', 'pt-br'],
-  zh: ['zh-hans', 'zh-cn', 'zh-sg', 'zh', 'zh-hant', 'zh-tw', 'zh-hk'],
-  ja: ['ja'],
-}
-/** To be asked for. No fallback of the server: it gives English without a word. */
-export const languagesParam = (language: Language): string => [...CODES[language], 'mul'].join('|')
+const codesOf = (language: Language): readonly string[] => languageOf(language).wikipedia.wikidataCodes
+
+/**
+ * Returns the languages to ask Wikidata for; `mul` holds names that are the same everywhere. The server's own fallback is not used:
+ * it returns English and does not say so.
+ */
+export const languagesParam = (language: Language): string => [...codesOf(language), 'mul'].join('|')
 
 const Term = z.looseObject({ language: z.string(), value: z.string() })
 const Statement = z.looseObject({
@@ -103,15 +97,15 @@ const yearOf = (time: string): number | undefined => {
 }
 
 function termOf(terms: Readonly<Record<string, unknown>> | undefined, language: Language, most: number) {
-  for (const code of [...CODES[language], 'mul']) {
+  for (const code of [...codesOf(language), 'mul']) {
     const parsed = Term.safeParse(terms?.[code])
     // Under a key may stand the text of another language, which only its own `language` tells.
     if (
       parsed.success &&
-      (parsed.data.language === 'mul' || CODES[language].includes(parsed.data.language))
+      (parsed.data.language === 'mul' || codesOf(language).includes(parsed.data.language))
     ) {
       const line = plainLine(parsed.data.value)
-      const text = language === 'zh' ? simplified(line) : line
+      const text = languageOf(language).wikipedia.tidy?.(line) ?? line
       if (text && text.length <= most) return text
     }
   }
@@ -148,7 +142,7 @@ export function readEntity(raw: unknown, language: Language): ReadEntity {
       }),
   )
   const native = [...values('P1705', TextValue), ...values('P1448', TextValue)]
-    .filter((text) => !CODES[language].includes(text.language))
+    .filter((text) => !codesOf(language).includes(text.language))
     .map(({ text }) => plainLine(text))
     .find((text) => text.length > 0 && text.length <= NAME_CHARS_MAX)
   const page = Sitelink.safeParse(sitelinks[`${language}wiki`])

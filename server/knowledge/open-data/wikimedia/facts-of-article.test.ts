@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { EXAMPLES } from '#server/languages/testing.ts'
 import { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sectionsOfExtract } from './article-text.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
@@ -68,111 +69,17 @@ test('without a page there are none; a sentence is told once; a long article giv
   expect(told?.facts.filter((fact) => fact.text.includes('southern'))).toHaveLength(12)
 })
 
-/** Told; not told because they hang on another sentence. */
-const SENTENCES: Readonly<
-  Record<Language, { readonly told: readonly string[]; readonly hanging: readonly string[] }>
-> = {
-  en: {
-    told: [
-      'There are two bells in the tower of the church.',
-      'Italian masons built the vault in a single summer.',
-      'Henry VIII stayed here for three nights in 1520.',
-    ],
-    hanging: [
-      'It was built by the brother of the king himself.',
-      'This made the tower the highest of the whole town.',
-      'Three years later the tower burned down again.',
-      'The latter was torn down by the council of the town.',
-      'Many of them are buried in the church of the town.',
-      'See the article on the town for more about the gate.',
-      'The council gave her the freedom of the town for life.',
-    ],
-  },
-  de: {
-    told: [
-      'Die Kirche besitzt zwei Glocken aus dem späten Mittelalter.',
-      'Derselbe Baumeister errichtete auch das Rathaus der Stadt.',
-    ],
-    hanging: [
-      'Er wurde vom Bruder des Königs selbst erbaut und bezahlt.',
-      'Dadurch wurde der Turm zum höchsten der ganzen Stadt.',
-      'Im selben Jahr brannte der Turm zum zweiten Mal ab.',
-      'Das war der höchste Turm in der ganzen Gegend am Fluss.',
-      'Der Rat verlieh ihr das Bürgerrecht der alten Stadt.',
-    ],
-  },
-  fr: {
-    told: [
-      'Onze cloches sonnent dans la tour de l’église du bourg.',
-      'L’église possède deux cloches de la fin du Moyen Âge.',
-    ],
-    hanging: [
-      'Elle fut bâtie par le frère du roi et par ses hommes.',
-      'C’est la plus haute tour de toute la vieille ville.',
-      'La même année, la tour brûla pour la deuxième fois.',
-      'Cette tour est la plus haute de toute la vieille ville.',
-      'Le conseil lui donna le droit de bourgeoisie pour la vie.',
-    ],
-  },
-  es: {
-    told: [
-      'Los frailes plantaron el olivo más viejo de la plaza.',
-      'Esteban Ruiz levantó la torre con el dinero de la villa.',
-    ],
-    hanging: [
-      'Fue construida por el hermano del rey y sus hombres.',
-      'Su torre es la más alta de toda la ciudad vieja.',
-      'Al año siguiente, la torre ardió por segunda vez.',
-      'Sin embargo, la torre siguió en pie muchos años más.',
-    ],
-  },
-  it: {
-    told: [
-      'I frati piantarono il più vecchio ulivo della piazza.',
-      'Era Nuova è il nome della vecchia tipografia del borgo.',
-    ].slice(0, 1),
-    hanging: [
-      'Fu costruita dal fratello del re e dai suoi uomini.',
-      'La sua torre è la più alta di tutta la città vecchia.',
-      'Nello stesso anno la torre bruciò per la seconda volta.',
-    ],
-  },
-  pt: {
-    told: ['Os frades plantaram a oliveira mais velha da praça.'],
-    hanging: [
-      'Foi construída pelo irmão do rei e pelos seus homens.',
-      'A sua torre é a mais alta de toda a cidade velha.',
-      'No mesmo ano, a torre ardeu pela segunda vez.',
-    ],
-  },
-  zh: {
-    told: ['教堂的塔楼里挂着两口中世纪晚期铸造的大钟，至今仍在使用。'],
-    hanging: [
-      '它由国王的兄弟出资兴建，是全城最高的一座塔楼。',
-      '同年，这座塔楼第二次被大火烧毁，只剩下石头墙壁。',
-    ],
-  },
-  ja: {
-    told: ['教会の塔には中世の終わりに作られた鐘が二つある。'],
-    hanging: [
-      'その塔は町の中で最も高く、川の向こうからも見える。',
-      '同年、塔は二度目の火災で石の壁だけを残して焼け落ちた。',
-      '石で造られた橋のたもとに市場を開いて人々を集めた。',
-    ],
-  },
-}
-
 describe.each(LANGUAGES)('%s', (language) => {
-  test.each(SENTENCES[language].told)('told: %s', (text) => {
+  test.each(EXAMPLES[language].article.told)('told: %s', (text) => {
     expect(isTellable(text, language)).toBe(true)
   })
-  test.each(SENTENCES[language].hanging)('not told: %s', (text) => {
+  test.each(EXAMPLES[language].article.hanging)('not told: %s', (text) => {
     expect(isTellable(text, language)).toBe(false)
   })
 
   test('whatever an article says, its facts are plain, whole and fit a pack', () => {
     const piece = fc.oneof(
-      fc.constantFrom(...SENTENCES[language].told, ...SENTENCES[language].hanging),
+      fc.constantFrom(...EXAMPLES[language].article.told, ...EXAMPLES[language].article.hanging),
       fc.constantFrom(
         '<b>',
         '{{',
@@ -194,7 +101,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const sections = sectionsOfExtract(
-          `${SENTENCES[language].told[0]?.repeat(12)}\n${pieces.join('')}`,
+          `${EXAMPLES[language].article.told[0]?.repeat(12)}\n${pieces.join('')}`,
           language,
         )
         const { page, ...article } = articleOf([], language)

@@ -1,7 +1,7 @@
 /** Facts of a city pack out of an article: its own sentences, those that stand alone when they are spoken. */
 import { createHash } from 'node:crypto'
 import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
-import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 import { lookOfText } from './look-of-text.ts'
 import { isTellable } from './tellable.ts'
@@ -9,7 +9,7 @@ import { topicsOfText } from './topics-of-text.ts'
 import { yearOfText } from './year-of-text.ts'
 
 export interface ArticleFacts {
-  /** What the facts name as their source; unique for the thing and the language. */
+  /** The key of the source that the facts name; unique for the thing and the language. */
   readonly sourceKey: string
   /** The page in the revision that was read. Its licence holds for what is told from it, too. */
   readonly source: CityPack['sources'][string]
@@ -19,17 +19,6 @@ export interface ArticleFacts {
 
 /** More than one stop can tell; a long article has them from all its sections. */
 const FACTS_MAX = 24
-
-const LEGEND: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:legends?|according to tradition|is said to)\b/i,
-  de: /(?<!\p{L})(?:der legende|die legende|einer legende|legenden?|der sage|einer sage|soll angeblich)(?!\p{L})/iu,
-  fr: /(?<!\p{L})légendes?(?!\p{L})/iu,
-  es: /(?<!\p{L})leyendas?(?!\p{L})/iu,
-  it: /(?<!\p{L})leggend[ae](?!\p{L})/iu,
-  pt: /(?<!\p{L})lendas?(?!\p{L})/iu,
-  zh: /传说|相传/,
-  ja: /伝説|言い伝え/,
-}
 
 const factIdOf = (wikidataId: string, text: string): string =>
   `${wikidataId.toLowerCase()}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
@@ -49,6 +38,7 @@ function spread(bySection: readonly (readonly string[])[]): readonly string[] {
 export function factsOfArticle(article: Article): ArticleFacts | undefined {
   const { page, language, wikidataId, kinds } = article
   if (!page) return undefined
+  const { legend } = languageOf(language).wikipedia
   const sourceKey = `wikipedia-${language}-${wikidataId.toLowerCase()}`
   const told = spread(
     page.sections.map(({ sentences }) => sentences.filter((text) => isTellable(text, language))),
@@ -63,7 +53,7 @@ export function factsOfArticle(article: Article): ArticleFacts | undefined {
       ...(year !== undefined && { year }),
       source: sourceKey,
       ...(look && { look }),
-      ...(LEGEND[language].test(text) && { legend: true as const }),
+      ...(legend.test(text) && { legend: true as const }),
     }
   })
   const { title, url, licence, readOn } = page

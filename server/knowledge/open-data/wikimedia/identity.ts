@@ -1,4 +1,4 @@
-/** Whether an entity is what a map says it is: ids on maps are wrong at times, and often of the chain instead of the shop. */
+/** Checks that an entity is the thing on the map: ids on maps are wrong at times, and often of the chain instead of the shop. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 

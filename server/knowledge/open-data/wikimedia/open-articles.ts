@@ -14,12 +14,12 @@ export interface ArticlesParts {
   readonly api: WikimediaApi
   /** False keeps what was read for ever. */
   readonly forgetsOld?: boolean | undefined
-  /** As pino. */
+  /** Logs as pino does. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
 const PAGES_MISSING: ArticlesFailure = { kind: 'unreachable', detail: 'some pages could not be read' }
-/** How often a reader that waited for others looks again. */
+/** The number of times that a reader who waited for others looks again. */
 const LOOKS_MAX = 3
 
 type Fetched = Pick<StoredArticle, 'article' | 'lacksPage'>
@@ -27,7 +27,7 @@ type Fetched = Pick<StoredArticle, 'article' | 'lacksPage'>
 export function openArticles(parts: ArticlesParts): Articles {
   const { db, clock, api, logger, forgetsOld = true } = parts
   const store = openStoredArticles(db, clock)
-  /** What somebody is reading now, by language and id. */
+  /** The things that are being read now, by language and id. */
   const running = new Map<string, Promise<unknown>>()
 
   const find = async (ids: readonly string[], language: Language) => {
@@ -96,7 +96,7 @@ export function openArticles(parts: ArticlesParts): Articles {
   }
 }
 
-/** What could not be read stays out of a walk. Where that is the greater part, there is nothing to plan a walk with. */
+/** Things that could not be read stay out of a walk. Where that is the greater part, there is nothing to plan a walk with. */
 function answerOf(
   wanted: readonly string[],
   fetched: ReadonlyMap<string, Fetched>,

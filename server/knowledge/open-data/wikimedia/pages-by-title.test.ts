@@ -3,7 +3,7 @@ import type { PoliteClient } from '../polite-client.ts'
 import { createActionApi } from './action-api.ts'
 import { readPagesByTitle } from './pages-by-title.ts'
 
-/** What is asked, and each answer in turn. */
+/** Records the questions and gives each answer in turn. */
 async function read(titles: readonly string[], ...answers: readonly object[]) {
   const left = [...answers]
   const asked: URL[] = []

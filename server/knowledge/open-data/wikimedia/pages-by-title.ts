@@ -13,7 +13,7 @@ export interface TitledPage {
 }
 
 const TITLES_AT_A_TIME = 50
-/** Of the titles in an address: a longer address than 8 kB is refused. */
+/** The most characters of titles in an address: a longer address than 8 kB is refused. */
 const TITLES_CHARS_MAX = 5000
 const TITLE_BYTES_MAX = 255
 

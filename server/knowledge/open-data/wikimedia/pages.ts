@@ -6,7 +6,7 @@ import { type ActionApi, type ActionFailure, pageOf } from './action-api.ts'
 import { sectionsOfExtract } from './article-text.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 import { plainLine } from './plain-text.ts'
-import { simplified } from './simplified-chinese.ts'
+import { languageOf } from '#server/languages/languages.ts'
 
 export const TEXT_LICENCE = 'CC BY-SA 4.0'
 
@@ -29,7 +29,7 @@ const pageUrlOf = (language: Language, title: string, revision: number): string 
 export interface AskedPage {
   readonly title: string
   readonly language: Language
-  /** Of the thing that the page has to be about: ids that mean the same. */
+  /** The ids of the thing that the page has to be about; all of them mean the same. */
   readonly wikidataIds: readonly string[]
 }
 
@@ -43,6 +43,7 @@ export async function readPage(
   { title, language, wikidataIds }: AskedPage,
   signal?: AbortSignal,
 ): Promise<Result<Article['page'], ActionFailure>> {
+  const { wikipedia } = languageOf(language)
   const found = await api.pages(
     baseUrl.replaceAll('{language}', language),
     {
@@ -53,7 +54,7 @@ export async function readPage(
       exsectionformat: 'raw',
       rvprop: 'ids',
       ppprop: 'disambiguation|wikibase_item',
-      ...(language === 'zh' && { converttitles: '1', variant: 'zh-cn' }),
+      ...wikipedia.pageQuery,
     },
     signal,
   )
@@ -69,7 +70,7 @@ export async function readPage(
   if (sections.length === 0 || !revision) return ok(undefined)
   const plainTitle = plainLine(name)
   return ok({
-    title: language === 'zh' ? simplified(plainTitle) : plainTitle,
+    title: wikipedia.tidy?.(plainTitle) ?? plainTitle,
     url: pageUrlOf(language, name, revision.revid),
     revision: revision.revid,
     licence: TEXT_LICENCE,

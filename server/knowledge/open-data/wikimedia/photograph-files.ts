@@ -4,7 +4,7 @@ import { createPoliteClient, type PoliteClientOptions, type PoliteFailure } from
 import { isOnFileHost } from './photographs.ts'
 
 export interface PhotographFiles {
-  /** What is served there, whatever it is. Never rejects. */
+  /** Returns the bytes at the address, whatever they are. Never rejects. */
   fetch(imageUrl: string, signal?: AbortSignal): Promise<Result<Buffer, PoliteFailure>>
 }
 
@@ -38,7 +38,7 @@ export function openPhotographFiles(parts: PhotographFilesParts): PhotographFile
   })
   return {
     async fetch(imageUrl, signal) {
-      // Of other hosts nothing is fetched, whatever a guide says.
+      // Nothing is fetched from other hosts, whatever a guide says.
       if (!isOnFileHost(imageUrl)) return fail({ kind: 'invalid-answer', detail: 'no address of Commons' })
       const { pathname, search } = new URL(imageUrl)
       const url = new URL(filesUrl === undefined ? imageUrl : filesUrl + pathname + search)

@@ -7,7 +7,7 @@ import type { Photograph } from '#server/kernel/db/stored/article.ts'
 import { plainLine, textOfHtml } from './plain-text.ts'
 
 const FILES_AT_A_TIME = 50
-/** Of the names in an address: a longer address than 8 kB is refused. */
+/** The most characters of names in an address: a longer address than 8 kB is refused. */
 const NAMES_CHARS_MAX = 5000
 /** One of the widths that Commons makes; it refuses others. */
 const WIDTH_PX = 960
@@ -45,7 +45,7 @@ interface Licence {
   readonly url: string | undefined
 }
 
-/** What may be shown to anybody with a credit: public domain, CC0, CC BY and CC BY-SA. Undefined for all others. */
+/** Returns the licence of a file that may be shown to anybody with a credit: public domain, CC0, CC BY and CC BY-SA. Undefined for all others. */
 export function licenceOf(id: string, shortName: string, url: string): Licence | undefined {
   const given = (id || shortName).trim().toLowerCase()
   if (/\b(?:nc|nd)\b|non-?free|fair use/.test(`${id} ${shortName}`.toLowerCase().replaceAll('-', ' ')))
@@ -82,7 +82,7 @@ const isOn = (address: string, hosts: readonly string[]): boolean => {
   return protocol === 'https:' && hosts.includes(hostname)
 }
 
-/** Where Commons has its files. */
+/** The address at which Commons has its files. */
 export const isOnFileHost = (address: string): boolean =>
   isOn(address, ['upload.wikimedia.org', 'thumb.wikimedia.org'])
 

@@ -29,7 +29,7 @@ const HTML_CHARS_MAX = 100_000
 /** The words of a piece of HTML that a reader would see, in one line; entities are read, elements dropped. */
 export function textOfHtml(html: string): string {
   const parts: string[] = []
-  /** Of the elements that are open: whether their text is seen. */
+  /** For each open element, true where its text is seen. */
   const open: { readonly name: string; readonly isSeen: boolean }[] = []
   const parser = new Parser(
     {
@@ -50,7 +50,7 @@ export function textOfHtml(html: string): string {
   )
   parser.write(html.slice(0, HTML_CHARS_MAX))
   parser.end()
-  // What was written as an entity may be a tag now: it is shown as text, so its brackets go.
+  // Text that was written as an entity may be a tag now: it is shown as text, so its brackets go.
   return plainLine(
     parts
       .join('')

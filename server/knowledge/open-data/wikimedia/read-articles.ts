@@ -37,7 +37,7 @@ type Done = Result<undefined, ArticlesFailure>
 
 type Entities = Result<ReadonlyMap<string, Entity>, ArticlesFailure>
 
-/** By the ids asked for. */
+/** The articles by the requested ids. */
 async function readEntities(reading: Reading, ids: readonly string[]): Promise<Entities> {
   const { api, urls, language, onArticle, signal } = reading
   const parts = { props: 'labels|descriptions|claims|sitelinks', languages: languagesParam(language) }
@@ -111,7 +111,7 @@ async function readBatch(reading: Reading, ids: readonly string[]): Promise<Done
   return ok(undefined)
 }
 
-/** What was handed over before a failure stays handed over. */
+/** Articles that were handed over before a failure stay valid. */
 export async function readArticles(reading: Reading, ids: readonly string[]): Promise<Done> {
   for (let from = 0; from < ids.length; from += IDS_AT_A_TIME) {
     const done = await readBatch(reading, ids.slice(from, from + IDS_AT_A_TIME))

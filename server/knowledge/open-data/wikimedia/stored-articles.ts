@@ -6,7 +6,7 @@ import { articles } from '#server/kernel/db/schema/articles.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 
-/** Of the code that makes an article out of answers; another number reads all of them again. */
+/** The version of the code that makes an article out of answers; a new number reads all articles again. */
 const FORM = 2
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import type { SectionBrief } from '../section-brief.ts'
 import { checkSection } from './check-section.ts'
 import { briefOf, factOf } from './testing.ts'
 
-/** What is wrong with one sentence that rests on the first fact. */
+/** Returns the faults of one sentence that rests on the first fact. */
 const kindsOf = (text: string, brief: SectionBrief): string[] => [
   ...new Set(
     checkSection([{ text, facts: ['f1'] }], brief)

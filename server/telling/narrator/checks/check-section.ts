@@ -1,8 +1,7 @@
 /** Holds a narrator's section against its facts. What passes may be said; nothing is trusted because a model wrote it. */
-import { mentions } from '#server/telling/generation/naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
-import type { LanguageRules } from '../languages/language-rules.ts'
-import { rulesOf } from '../languages/rules-of.ts'
+import { type CheckRules, listOfAll, rulesOf } from './check-rules.ts'
 import type { BriefFact, BriefSentence, SectionBrief } from '../section-brief.ts'
 import { claimFaults, isHedged } from './claims.ts'
 import type { Fault } from './fault.ts'
@@ -24,18 +23,18 @@ export interface CheckedSection {
   readonly faults: readonly SectionFault[]
 }
 
-/** Before a number: that it is not exact. */
-const ABOUT =
-  /(?:about|around|circa|ca\.?|nearly|almost|roughly|some|etwa|rund|ungefähr|gegen|um|vers|environ|près de|hacia|alrededor de|cerca de|unos|unas|verso|intorno al?|quasi|por volta de|约|大约|約|およそ)\s*$|^\s*(?:頃|ごろ|左右)/iu
+const [ABOUT_BEFORE, ABOUT_BEHIND] = [listOfAll('about'), listOfAll('aboutBehind')]
+/** Matches, right before a number, that it is not exact. */
+const ABOUT = new RegExp(`(?:${ABOUT_BEFORE})\\s*$|^\\s*(?:${ABOUT_BEHIND})`, 'iu')
+/** The same right behind a number. */
+const OR_SO = new RegExp(`^[年]?\\s*(?:${ABOUT_BEHIND})`, 'u')
 const ABOUT_REACH = 14
 
 const isInexact = (text: string, number: string): boolean => {
   const at = text.indexOf(number)
   if (at < 0) return false
   const behind = text.slice(at + number.length)
-  return (
-    ABOUT.test(text.slice(Math.max(0, at - ABOUT_REACH), at)) || /^[年]?\s*(?:頃|ごろ|左右)/u.test(behind)
-  )
+  return ABOUT.test(text.slice(Math.max(0, at - ABOUT_REACH), at)) || OR_SO.test(behind)
 }
 
 function numberFaults(sentence: string, ground: Ground): Fault[] {
@@ -60,7 +59,7 @@ const CONNECTIVE_WORDS_MAX = 8
 const CONNECTIVES_MAX = 2
 
 /** 'Look up.', 'Now turn to the tower.': words that claim nothing, and what is known to be seen here. */
-function isConnective(sentence: string, brief: SectionBrief, rules: LanguageRules): boolean {
+function isConnective(sentence: string, brief: SectionBrief, rules: CheckRules): boolean {
   const words = wordsIn(sentence)
   if (!rules.isSpaced || words.length > CONNECTIVE_WORDS_MAX) return false
   const seen = new Set(
@@ -76,13 +75,13 @@ function isConnective(sentence: string, brief: SectionBrief, rules: LanguageRule
   )
 }
 
-/** Of the facts' own length. */
+/** The length that a section may have, as a share of its facts' own length. */
 const LENGTH = { min: 0.45, max: 1.4 } as const
 
 function sectionFaults(
   told: readonly BriefSentence[],
   brief: SectionBrief,
-  rules: LanguageRules,
+  rules: CheckRules,
 ): SectionFault[] {
   const faults: SectionFault[] = []
   const [opening] = brief.facts

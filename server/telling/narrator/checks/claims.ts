@@ -1,5 +1,5 @@
 /** Words that turn a true sentence into a claim of its own: a cause, a 'not', a missing 'perhaps', 'the oldest'. */
-import type { LanguageRules } from '../languages/language-rules.ts'
+import type { CheckRules } from './check-rules.ts'
 import type { Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 import { stemOf, wordsIn } from './words-in.ts'
@@ -21,7 +21,7 @@ function nearest(sentence: string, { sentences, rules }: Ground): string {
   return sentences.toSorted((a, b) => shared(b) - shared(a))[0] ?? ''
 }
 
-export const isHedged = (sentence: string, { hedge }: LanguageRules): boolean =>
+export const isHedged = (sentence: string, { hedge }: CheckRules): boolean =>
   wordsMatched(sentence, hedge).length > 0
 
 export function claimFaults(sentence: string, ground: Ground): Fault[] {

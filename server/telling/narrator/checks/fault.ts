@@ -1,4 +1,4 @@
-/** What is wrong with a narrator's sentence, or with a whole section. */
+/** The faults of a narrator's sentence, or of a whole section. */
 export type FaultKind =
   | 'unknown-fact'
   | 'number'

@@ -1,5 +1,6 @@
 /** How a sentence must be written, whatever it says: it is heard once, and shown as text. */
-import type { LanguageRules } from '../languages/language-rules.ts'
+import type { CheckRules } from './check-rules.ts'
+import type { Script } from '#server/languages/language.ts'
 import type { Fault } from './fault.ts'
 import { yearsIn } from './numbers.ts'
 import { lengthOf } from './words-in.ts'
@@ -7,26 +8,22 @@ import { lengthOf } from './words-in.ts'
 const MARKUP =
   /[<>{}[\]|*_#\\^~=]|\p{Cc}|\p{Cf}|\p{Co}|\p{Extended_Pictographic}|https?:|www\.|\p{L}{2,}\.\p{L}{2,}|\S@\S|\/\/|&\w+;/u
 
-const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
-const CHINESE = /^[\p{Script=Han}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
-const JAPANESE =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
-
-const scriptOf = ({ language }: LanguageRules): RegExp => {
-  if (language === 'zh') return CHINESE
-  return language === 'ja' ? JAPANESE : LATIN
-}
+const isInScripts = (sentence: string, scripts: readonly Script[]): boolean =>
+  new RegExp(
+    `^[${[...scripts, 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`).join('')}]*$`,
+    'u',
+  ).test(sentence)
 
 /** An end that a voice can hear, and no second sentence behind it. */
 const WHOLE = /[.!?…。！？]["'’”»」』)]*$/u
 const YEARS_MAX = 1
 
-export function formFaults(sentence: string, rules: LanguageRules): Fault[] {
+export function formFaults(sentence: string, rules: CheckRules): Fault[] {
   const faults: Fault[] = []
   const markup = MARKUP.exec(sentence)?.[0]
   if (markup !== undefined) faults.push({ kind: 'markup', detail: markup })
   if (!WHOLE.test(sentence)) faults.push({ kind: 'markup', detail: 'no full stop' })
-  if (!scriptOf(rules).test(sentence)) faults.push({ kind: 'script', detail: rules.name })
+  if (!isInScripts(sentence, rules.scripts)) faults.push({ kind: 'script', detail: rules.name })
   const length = lengthOf(sentence, rules.isSpaced)
   if (length > rules.mostWords) faults.push({ kind: 'length', detail: String(length) })
   const years = yearsIn(sentence).filter((year) => year >= 1_000)

@@ -1,12 +1,12 @@
-/** What the facts of a sentence give it to stand on. */
+/** Collects the words, names and numbers that the facts of a sentence allow it to say. */
 import { sentencesIn } from '#server/languages/sentences.ts'
-import type { LanguageRules } from '../languages/language-rules.ts'
+import type { CheckRules } from './check-rules.ts'
 import type { BriefFact, SectionBrief } from '../section-brief.ts'
 import { type SayableNumbers, sayableNumbers } from './numbers.ts'
 import { stemOf, tidy, wordsIn } from './words-in.ts'
 
 export interface Ground {
-  readonly rules: LanguageRules
+  readonly rules: CheckRules
   readonly brief: SectionBrief
   readonly facts: readonly BriefFact[]
   /** Their words, with the names that are theirs: of people, the place and the city. Plain. */
@@ -34,7 +34,7 @@ export function groundOf(
   facts: readonly BriefFact[],
   before: Before,
   brief: SectionBrief,
-  rules: LanguageRules,
+  rules: CheckRules,
 ): Ground {
   const told = facts.map((fact) => ({ ...fact, text: tidy(fact.text) }))
   const names = [...brief.city, ...(brief.place ?? []), ...facts.flatMap(({ people }) => people)]

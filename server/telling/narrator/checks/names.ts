@@ -1,5 +1,5 @@
 /** Names that a sentence brings in although none of its facts has them. */
-import { plain } from '../languages/language-rules.ts'
+import { plain } from '#server/languages/narrator-rules.ts'
 import type { Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 import { numberTable } from './number-table.ts'
@@ -21,13 +21,13 @@ const isCompoundOf = (word: string, { words, rules }: Ground): boolean =>
 
 /** Words that other checks look at: 'Twelve', 'Legend', 'Perhaps', and the German nouns among them. */
 function isLookedAt(sentence: string, { rules }: Ground): (word: Word) => boolean {
-  const { cause, negation, hedge, claim, language } = rules
+  const { cause, negation, hedge, claim, numbers } = rules
   const spans = [cause, negation, hedge, claim].flatMap((pattern) =>
     [...sentence.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const),
   )
   return ({ index, plain: word }) =>
     spans.some(([from, to]) => index >= from && index < to) ||
-    (language !== 'zh' && language !== 'ja' && numberTable(language).has(word))
+    (numbers !== undefined && numberTable(numbers).has(word))
 }
 
 const ENDING_MAX = 2
@@ -83,7 +83,7 @@ export function nameFaults(sentence: string, ground: Ground): Fault[] {
 
 const SHARE_MIN = { spaced: 0.4, unspaced: 0.6 } as const
 const CONTENT_MIN = 3
-/** So many words of its own may a sentence have: two are another way to say it, more may be another claim. */
+/** The most words of its own that a sentence may have: two are another way to say it, more may be another claim. */
 const STRANGE_MAX = 2
 
 /** True where enough of what the sentence says stands in its facts. */

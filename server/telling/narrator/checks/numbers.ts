@@ -1,12 +1,15 @@
 /** The numbers of a text, in digits, in words and in Roman numerals, in eight languages. */
-import { isUnspaced, type Language } from '#contract/languages.ts'
-import { romanValue } from '#server/telling/voice/number-words.ts'
-import { numberTable, type SpacedLanguage } from './number-table.ts'
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
+import type { NumberWords } from '#server/languages/narrator-rules.ts'
+import { romanValue } from '#server/languages/roman-numerals.ts'
+import { listOfAll } from './check-rules.ts'
+import { numberTable } from './number-table.ts'
 import { type Word, wordsIn } from './words-in.ts'
 
 export interface NumberIn {
   readonly value: number
-  /** As it stands in the text. */
+  /** The number as it stands in the text. */
   readonly text: string
 }
 
@@ -28,8 +31,8 @@ export function romanIn(word: string): number | undefined {
 }
 
 const LONGEST = 9
-function inWords(words: readonly Word[], language: SpacedLanguage): NumberIn[] {
-  const table = numberTable(language)
+function inWords(words: readonly Word[], numbers: NumberWords): NumberIn[] {
+  const table = numberTable(numbers)
   const found: NumberIn[] = []
   for (let start = 0; start < words.length; start += 1) {
     const roman = romanIn(words[start]?.text ?? '')
@@ -87,7 +90,8 @@ const inSigns = (text: string): NumberIn[] =>
 
 /** Every number of a text but 'one', which is mostly no number. */
 export function numbersIn(text: string, language: Language): NumberIn[] {
-  const words = isUnspaced(language) ? inSigns(text) : inWords(wordsIn(text), language)
+  const { numbers } = languageOf(language).narrator
+  const words = numbers ? inWords(wordsIn(text), numbers) : inSigns(text)
   return [...inDigits(text), ...words]
 }
 
@@ -100,7 +104,7 @@ export const yearsIn = (text: string): number[] =>
     isYear(value) && /^\d{3,4}$/.test(digits) ? [value] : [],
   )
 
-/** What may be said of facts. The last two only as what they are: '14' of 1345 is a century and nothing else. */
+/** The numbers that may be said of facts. The last two may only be said as centuries and years: '14' of 1345 is a century. */
 export interface SayableNumbers {
   readonly plain: ReadonlySet<number>
   readonly centuries: ReadonlySet<number>
@@ -108,8 +112,8 @@ export interface SayableNumbers {
   readonly spans: ReadonlySet<number>
 }
 
-const CENTURY = /centur|siècle|siglo|jahrhundert|secol|sécul|世[纪紀]/iu
-const YEAR = /year|jahr|\bans?\b|année|años?|\bann[oi]\b|\banos?\b|年/iu
+const CENTURY = new RegExp(listOfAll('century'), 'iu')
+const YEAR = new RegExp(listOfAll('year'), 'iu')
 const NEAR = { before: 12, behind: 14 } as const
 
 /** True where the number, as it stands in the sentence, is one of these. */

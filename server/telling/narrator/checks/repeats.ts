@@ -1,6 +1,6 @@
 /** Turns of speech that come again: a narrator's habit is heard at the third stop. */
-import type { LanguageRules } from '../languages/language-rules.ts'
-import { plain } from '../languages/language-rules.ts'
+import type { CheckRules } from './check-rules.ts'
+import { plain } from '#server/languages/narrator-rules.ts'
 import type { Fault } from './fault.ts'
 import { wordsIn } from './words-in.ts'
 
@@ -10,7 +10,7 @@ const RUN_SIGNS = 8
 /** Runs of words in plain form; `open` ones hold no name and no number. */
 function runsIn(
   sentence: string,
-  { isSpaced, hasCapitalNouns }: LanguageRules,
+  { isSpaced, hasCapitalNouns }: CheckRules,
   which: 'all' | 'open',
 ): string[] {
   const units = isSpaced ? wordsIn(sentence) : [...sentence.matchAll(/[\p{L}\p{N}]/gu)].map(([sign]) => sign)
@@ -33,7 +33,7 @@ export function repeatFaults(
   sentence: string,
   said: readonly string[],
   facts: string,
-  rules: LanguageRules,
+  rules: CheckRules,
 ): Fault[] {
   if (said.some((other) => plain(other) === plain(sentence))) return [{ kind: 'repeat', detail: sentence }]
   const before = new Set(said.flatMap((other) => runsIn(other, rules, 'open')))

@@ -1,5 +1,5 @@
 /** Words of a text as the checks compare them. */
-import { plain } from '../languages/language-rules.ts'
+import { plain } from '#server/languages/narrator-rules.ts'
 
 export interface Word {
   readonly text: string

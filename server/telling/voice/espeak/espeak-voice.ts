@@ -1,4 +1,4 @@
-/** What eSpeak NG's process is told. */
+/** The messages to the process of eSpeak NG. */
 export interface EspeakConfig {
   readonly packageName: string
 }

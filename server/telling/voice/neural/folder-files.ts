@@ -8,17 +8,17 @@ export class UnusableVoice extends Error {
   override readonly name = 'UnusableVoice'
 }
 
-/** Of a folder: checks that a file is there and gives its path. */
+/** Looks files up in one folder. `need` throws `UnusableVoice` where a file is missing or empty. */
 export interface FolderFiles {
   readonly name: string
   readonly names: readonly string[]
   need(name: string): string
   find(name: string): string | undefined
-  /** Those that are there. */
+  /** Returns the paths of those that exist, joined by commas; undefined where none does. */
   list(...names: readonly string[]): string | undefined
 }
 
-/** What one speaker of a folder's model is. */
+/** One speaker of a folder's model. */
 export interface Speaker extends Pick<SherpaVoice, 'model' | 'ruleFsts'> {
   readonly language: string
   readonly speaker: number

@@ -1,7 +1,8 @@
 /** The neural voices of `DATA_DIR/voices` as an engine, each in a process of its own (decision 0071). */
 import { trimSilence } from '../render-chunk.ts'
-import { type EngineVoice, primaryLanguage, type SpeechEngine } from '../speech-engine.ts'
-import { spokenIn } from '../spoken/spoken-in.ts'
+import { primaryLanguage } from '#server/languages/languages.ts'
+import type { EngineVoice, SpeechEngine } from '../speech-engine.ts'
+import { spokenIn } from '#server/languages/spoken-in.ts'
 import { isPackageInstalled } from '../voice-process/find-package.ts'
 import { isHeard } from '../wav.ts'
 import { startVoiceProcess } from '../voice-process/start-voice-process.ts'
@@ -35,7 +36,7 @@ export const neuralProcess = ({ folder, config }: NeuralVoice): VoiceProcess<She
 export const wordsForVoice = ({ language, readsNumbers }: NeuralVoice): ((sentence: string) => string) =>
   spokenIn(language, readsNumbers ? 'figures' : 'words')
 
-/** Of the voices of a language those of its region come first; otherwise the order is that of their folders' names. */
+/** Returns a voice of the language, one of its region first; otherwise the order is that of the folders' names. */
 export function chooseVoice(voices: readonly NeuralVoice[], language: string): NeuralVoice | undefined {
   const wanted = language.toLowerCase()
   return (
@@ -67,7 +68,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
     if (changedAt === readAt) return voices
     readAt = changedAt
     broken.clear()
-    // What still speaks ends by itself.
+    // A process that still speaks ends by itself.
     processes.clear()
     const found = readVoiceFolders(voicesDir)
     found.unusable.forEach(tell)

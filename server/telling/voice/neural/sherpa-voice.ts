@@ -1,4 +1,4 @@
-/** What the process of a neural voice is told to load: the part of sherpa-onnx's configuration that our voices use. */
+/** The model that the process of a neural voice loads: the part of sherpa-onnx's configuration that our voices use. */
 
 interface VitsModel {
   readonly model: string
@@ -33,7 +33,7 @@ export interface SherpaVoice {
     { readonly vits: VitsModel } | { readonly kokoro: KokoroModel } | { readonly supertonic: SupertonicModel }
   /** Rules that write numbers and dates out, joined by commas. */
   readonly ruleFsts?: string
-  /** Which of the model's speakers. */
+  /** The number of one of the model's speakers. */
   readonly speaker: number
   readonly speed: number
   /** Supertonic only. */

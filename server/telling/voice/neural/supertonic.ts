@@ -1,8 +1,9 @@
 /** Supertonic: one model of characters, without eSpeak NG. */
+import { LANGUAGE_MODULES } from '#server/languages/languages.ts'
 import type { FolderFiles, Speaker } from './folder-files.ts'
 
-/** Speaks nearly every language of ours; Chinese is not among them. */
-const SUPERTONIC_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ja']
+const spokenLanguages = (): string[] =>
+  LANGUAGE_MODULES.filter(({ speech }) => speech.isSpokenBySupertonic).map(({ code }) => code)
 
 export function supertonicVoices(files: FolderFiles, language: string | undefined): Speaker[] {
   const onnx = (part: string) =>
@@ -18,7 +19,7 @@ export function supertonicVoices(files: FolderFiles, language: string | undefine
       voiceStyle: files.need('voice.bin'),
     },
   }
-  return (language === undefined ? SUPERTONIC_LANGUAGES : [language]).map((one) => ({
+  return (language === undefined ? spokenLanguages() : [language]).map((one) => ({
     language: one,
     speaker: 0,
     model,

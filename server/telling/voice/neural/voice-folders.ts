@@ -16,10 +16,10 @@ export interface NeuralVoice {
   readonly label: string
   /** BCP 47. */
   readonly language: string
-  /** What its files say of it. */
+  /** The licence that its files name. */
   readonly licence: string | undefined
   readonly config: SherpaVoice
-  /** Of the model: another one under the same name sounds otherwise. */
+  /** The size of the model, because another model under the same name sounds different. */
   readonly sizeBytes: number
   /** The engine writes numbers out by itself, and better than others can. */
   readonly readsNumbers: boolean

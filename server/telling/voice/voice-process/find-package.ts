@@ -1,9 +1,9 @@
-/** Whether an optional package is there, without loading it. */
+/** Checks that an optional package is installed, without loading it. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Where Node.js would look for packages from `importer` on. */
+/** The folders in which Node.js looks for packages of `importer`. */
 export function isPackageInstalled(importer: string, name: string): boolean {
   const folders = createRequire(importer).resolve.paths(name) ?? []
   return folders.some((folder) => existsSync(join(folder, name, 'package.json')))

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** What an engine may know of the server: where programs, libraries and temporary files are, and none of the keys. */
+/** The variables of the server that an engine gets: where programs, libraries and temporary files are, and none of the keys. */
 const PASSED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG']
 
 /** `importer` is the `import.meta.url` of a file in the entry's folder; `name` is without the extension. */

@@ -1,6 +1,6 @@
 /** Custom routes: the user's own, all of which are stored, and the public ones, page by page. */
 import type { ReactNode } from 'react'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { useOnline } from '#live/connection.ts'
 import { useMyRoutes, usePublicRoutes } from '#live/routes.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'

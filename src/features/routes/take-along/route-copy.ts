@@ -1,6 +1,6 @@
 /** Copies a route as one of the user's own. Pure. */
 import { TEXT } from '#contract/text-lengths.ts'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import type { RouteDraft, RouteView } from '#live/views.ts'
 import * as texts from '#texts/routes.ts'
 
@@ -11,7 +11,7 @@ export function copyOf(route: RouteView, newKey: () => string): RouteDraft {
   return {
     name: texts.copyName(route.name.slice(0, room)),
     description: route.description,
-    topic: ROUTE_TOPICS.find((topic) => topic === route.topic) ?? ROUTE_TOPICS[0],
+    topic: ROUTE_TOPICS.find((topic) => topic === route.topic) ?? 'History',
     isPublic: false,
     pois: route.pois.map(({ name, description, userNotes, latitude, longitude, address, placeId }) => ({
       key: newKey(),

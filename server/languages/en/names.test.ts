@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { featureInSentence } from './names.ts'
+
+describe('a feature in a sentence', () => {
+  it.each([
+    ['Gothic tower', 'the Gothic tower'],
+    ['Becquerel tablet', 'the Becquerel tablet'],
+    ['Star of David in the gable', 'the Star of David in the gable'],
+    ['Bode Museum across the river', 'the Bode Museum across the river'],
+    ['Neptune on his shell', 'Neptune on his shell'],
+    ['Dante and four lions', 'Dante and four lions'],
+    ['Asia', 'Asia'],
+    ['Doric columns', 'Doric columns'],
+    ['roofless arches of the nave', 'the roofless arches of the nave'],
+    ['Four Trees of the plaza', 'Four Trees of the plaza'],
+    ['pump without a handle', 'the pump without a handle'],
+    ['the golden dome', 'the golden dome'],
+    ['two equal towers', 'two equal towers'],
+  ])('%s is told as %s', (feature, told) => expect(featureInSentence(feature)).toBe(told))
+})
