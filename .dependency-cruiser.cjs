@@ -79,6 +79,7 @@ module.exports = {
         '@types/react',
         '@types/react-dom',
         'react-dom',
+        '@tanstack/[^/]+',
         'react-aria-components',
         'react-aria',
         'react-stately',

@@ -49,7 +49,7 @@ it('go with the person who set them', async () => {
 
 it('are there before the first paint, and let no other class in', async () => {
   localStorage.setItem('displayAids', 'high-contrast larger-fonts')
-  // What the build puts into the head of every page.
+  // This is what the build puts into the head of every page.
   await import('../start/inline/first-look.ts')
   expect(root.classList.contains('high-contrast')).toBe(true)
   expect(root.classList.contains('larger-fonts')).toBe(true)

@@ -1,4 +1,7 @@
-/** Shows the document as the signed-in person's preferences ask, and the system; a visitor's as the system asks. */
+/**
+ * Applies the display settings to the document: those of the signed-in user's preferences and of the system; for a visitor those
+ * of the system.
+ */
 import { useEffect } from 'react'
 import { useSession } from '#live/session/session.ts'
 import { usePreferences } from '#live/account.ts'
@@ -12,7 +15,7 @@ export function DisplayAids() {
   useEffect(() => {
     if (session.name === 'signed-out') applyDisplayAids(NONE)
   }, [session.name])
-  // A visitor has no store to look into: the landing page stays as light as it is.
+  // A visitor has no local database, so the landing page loads no code that reads one.
   return session.name === 'signed-in' ? <UserDisplayAids /> : null
 }
 

@@ -1,10 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { layer, space } from '#ui/tokens/theme.css.ts'
+import { layer, space, footInset, size } from '#ui/tokens/theme.css.ts'
 
 /**
- * What asks for something without stopping anyone stands at the foot of the window. It takes room at the end of the
- * page, so that nothing is covered for good.
+ * Offers and questions that block nothing lie at the foot of the window. They take room at the end of the page, so that nothing
+ * stays covered.
  */
 export const dock = style({
   position: 'sticky',
@@ -21,3 +20,12 @@ export const dock = style({
   '@media': { print: { display: 'none' } },
 })
 globalStyle(`${dock} > *`, { pointerEvents: 'auto' })
+
+/** On a phone it has a row of its own under the bar, so that it covers nothing; elsewhere it is part of the bar. */
+export const indicator = style({
+  '@media': {
+    '(max-width: 55.99rem)': { order: 1, flexBasis: '100%', marginTop: `calc(-1 * ${space.xs})` },
+  },
+})
+
+export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: size.touch })

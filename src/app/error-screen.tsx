@@ -7,14 +7,14 @@ import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/app.ts'
 
-/** The browsers' words for a module that could not be fetched (Chromium, Firefox, WebKit; Vite for styles). */
+/** The messages of a failed module import in Chromium, Firefox and WebKit, and Vite's own for a stylesheet. */
 const CODE_MISSING =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to fetch/i
 
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof Error && CODE_MISSING.test(error.message)
 
-/** A screen that broke, or whose code is not on this device. */
+/** Replaces a screen that threw an error, or whose code could not be loaded. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const isOnline = useOnline()
   const isMissing = isCodeMissing(error)

@@ -1,7 +1,6 @@
 /**
- * What nobody needs while the first screen is on its way: the service worker and its updates, the offer to install, shortcuts,
- * the words of notices.
- * Its code is asked for when that screen stands.
+ * The parts that the first screen does not need: the service worker and its updates, the offer to install, shortcuts, the texts
+ * of notices. Their code is loaded when the first screen is shown.
  */
 import { useEffect } from 'react'
 import { InstallOffer } from './install/install-offer.tsx'
@@ -10,14 +9,14 @@ import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { useUpdateToast } from './update/use-update-toast.ts'
 
 export interface LaterPartsProps {
-  /** Its keys stand at the foot of the window, and come first there. */
+  /** The player's controls are at the foot of the window, and have priority there. */
   readonly isPlayer: boolean
   readonly isSignedIn: boolean
 }
 
 export function LaterParts({ isPlayer, isSignedIn }: LaterPartsProps) {
   useUpdateToast()
-  // A visitor changes nothing that a notice could tell of.
+  // A visitor makes no changes, so no notice can arrive.
   useEffect(() => {
     if (isSignedIn) void preloadNoticeWords()
   }, [isSignedIn])

@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { contentStands } from '#platform/content-stands.ts'
 import type { LaterPartsProps } from './later-parts.tsx'
 
-/** The parts of the app that come after its first screen; nothing until they are there, and where they can't be had. */
+/** The parts of the app that load after its first screen; nothing until then, or where they cannot be loaded. */
 export function Later(props: LaterPartsProps) {
   const [parts, setParts] = useState<{ readonly LaterParts: ComponentType<LaterPartsProps> } | null>(null)
   useEffect(() => {

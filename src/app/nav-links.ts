@@ -1,13 +1,14 @@
-/** Where the bars and the footer lead. */
+/** The links of the bars and of the footer. */
+import type { PlainAddress } from '#ui/link/link.tsx'
 import * as texts from '#texts/app.ts'
 
 export interface NavLink {
   readonly label: string
-  readonly to: string
+  readonly to: PlainAddress
 }
 
 export interface FooterLink extends NavLink {
-  /** Stays where the footer is brief. */
+  /** Shown in the short footer too. */
   readonly isBrief?: boolean | undefined
 }
 
@@ -24,7 +25,7 @@ export const SIGNED_IN_LINKS: readonly NavLink[] = [
   { label: texts.settings, to: '/preferences' },
 ]
 
-/** In the phone menu below the links, and in the user menu. */
+/** Links of both the phone menu and the user menu. */
 export const PHONE_USER_LINKS: readonly NavLink[] = [
   { label: texts.privacySettings, to: '/privacy-settings' },
   { label: texts.onThisDevice, to: '/offline' },

@@ -3,7 +3,7 @@ import type { Notice } from '#live/notices.ts'
 import * as texts from '#texts/app.ts'
 import type { ToastTone } from '#ui/toast/toast.ts'
 
-/** What a notice says as a toast; null where a screen says it or nothing needs to be said. */
+/** Returns the text of a notice as a toast; null where a screen shows it, or where nothing needs to be said. */
 export function noticeText(notice: Notice): { readonly text: string; readonly tone: ToastTone } | null {
   switch (notice.kind) {
     case 'session-expired':

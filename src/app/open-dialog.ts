@@ -1,4 +1,4 @@
-/** Which of the app's own dialogs is open: menus, the footer and the account's screen open them. */
+/** Holds which of the app's own dialogs is open; menus, the footer and the account screen open them. */
 import { useSyncExternalStore } from 'react'
 import { createSharedValue } from '#kit/shared-value.ts'
 

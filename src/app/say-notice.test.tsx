@@ -25,7 +25,7 @@ afterEach(() => {
   dismissAllToasts()
 })
 
-const told = () => currentToasts().map(({ text, tone }) => [text, tone])
+const shown = () => currentToasts().map(({ text, tone }) => [text, tone])
 const WENT_WRONG = ['Something went wrong, and what it was could not be loaded.', 'error']
 const DONE = ['Something you asked for is done.', 'success']
 
@@ -36,15 +36,15 @@ it.each([
   [{ kind: 'audio-completed', tourId: 1, success: true }, [DONE]],
   [{ kind: 'audio-completed', tourId: 1, success: false }, [WENT_WRONG]],
   [{ kind: 'change-done', rowId: 'r', change: 'profile', entity: 'me', title: '' }, []],
-] as const)('where its words cannot be loaded, %o is told plainly', async (notice, toasts) => {
+] as const)('where its words cannot be loaded, %o has a general text', async (notice, toasts) => {
   words.isGone = true
   await sayNotice(notice)
-  expect(told()).toEqual(toasts)
+  expect(shown()).toEqual(toasts)
 })
 
 it('has its words before there is a notice', async () => {
   render(<LaterParts isPlayer={false} isSignedIn />)
   await waitFor(() => expect(words.loads).toBe(1))
   await sayNotice({ kind: 'user-unknown' })
-  expect(told()).toEqual([['In its own words', 'success']])
+  expect(shown()).toEqual([['In its own words', 'success']])
 })

@@ -7,15 +7,15 @@ interface Said {
   readonly tone: ToastTone
 }
 
-/** No first screen has a notice, so its words come behind. Undefined where they can't be had. */
+/** No first screen has a notice, so their texts are loaded later. Undefined where they cannot be loaded. */
 const loadWords = () => import('./notice-text.ts').catch(() => undefined)
 
-/** Gets the words of notices before there is one: the signal may be gone by then. */
+/** Loads the texts of notices in advance, since the connection may be gone when a notice arrives. */
 export async function preloadNoticeWords(): Promise<void> {
   await loadWords()
 }
 
-/** Says a notice as a toast; where its words can't be had, a plain one says how it went. Never rejects. */
+/** Shows a notice as a toast; a general text where its own cannot be loaded. Never rejects. */
 export async function sayNotice(notice: Notice): Promise<void> {
   const words = await loadWords()
   const said = words ? words.noticeText(notice) : plainText(notice)
@@ -36,7 +36,7 @@ function plainText(notice: Notice): Said | null {
       return DONE
     case 'audio-completed':
       return notice.success ? DONE : WENT_WRONG
-    // Most changes that went through say nothing.
+    // Most changes that succeed need no toast.
     case 'change-done':
     case 'poi-media':
       return null

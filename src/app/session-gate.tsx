@@ -1,11 +1,10 @@
-/** Who may see a screen. Guards follow the session live: a sign-out in another tab leaves the screen too. */
+/** The guards of the screens. They follow the session as it changes: a sign-out in another tab leaves the screen too. */
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#live/session/session.ts'
 import * as texts from '#texts/app.ts'
-import { PendingScreen } from './pending-screen.tsx'
-import { Redirect } from './redirect.tsx'
+import { Redirect, PendingScreen } from './redirect.tsx'
 
-/** Addresses of ours only: a crafted `from` must not lead elsewhere. */
+/** Only paths of the app: a crafted `from` must not lead to another site. */
 const isOwnPath = (from: unknown): from is string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login')
 
@@ -15,21 +14,21 @@ export function SignedInOnly() {
   const location = useLocation()
   if (session.name === 'restoring') return <PendingScreen label={texts.sessionLoading} />
   if (session.name === 'signed-out') {
-    // Somebody else is on the way there already, and knows where from.
+    // Another navigation already leads to the login screen, with the address to come back to.
     if (location.pathname === '/login') return <PendingScreen />
     return <Redirect to="/login" state={{ from: location.href }} />
   }
   return <Outlet />
 }
 
-/** /login and /register: a signed-in visit goes where it came from, else to the dashboard. */
+/** The guard of /login and /register: a signed-in user goes to the address that they came from, else to the dashboard. */
 export function SignedOutOnly() {
   const session = useSession()
   const location = useLocation()
   if (session.name === 'restoring') return <PendingScreen label={texts.sessionLoading} />
   if (session.name === 'signed-in') {
     const { from } = location.state
-    return <Redirect to={isOwnPath(from) ? from : '/dashboard'} />
+    return <Redirect to="/dashboard" href={isOwnPath(from) ? from : undefined} />
   }
   return <Outlet />
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
@@ -8,7 +8,7 @@ import { publishNotice } from '#live/notices.ts'
 import { setStorageState } from '#live/storage-state.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import * as texts from '#texts/app.ts'
-import { openApp } from '../routes/testing.tsx'
+import { openApp, renderInRouter } from '../routes/testing.tsx'
 import { dismissAllToasts, toast } from '#ui/toast/toast.ts'
 import { forgetDismissals } from './banners/verification-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect(footer.getByText(/copyright/)).toBeTruthy()
   })
 
-  it('is sent from the landing page to log in, and the wish is remembered [1 §2 landing]', async () => {
+  it('is sent from the landing page to log in, and the address is remembered [1 §2 landing]', async () => {
     const user = userEvent.setup()
     const { router, path } = await openApp('/')
     await user.click(screen.getByRole('link', { name: 'Start Your First Tour' }))
@@ -111,7 +111,7 @@ describe('a signed-in person', () => {
     [0, null],
     [1, '1 change is kept on this device until you sign in again.'],
     [undefined, 'Changes that were not sent, if any, are kept on this device until you sign in again.'],
-  ])('who signs out with %s changes unsent is told: %s', async (count, text) => {
+  ])('a sign-out with %s changes unsent says: %s', async (count, text) => {
     const user = userEvent.setup()
     live.setUnsentCount(count)
     const { path } = await openApp('/about')
@@ -122,7 +122,7 @@ describe('a signed-in person', () => {
     else expect(screen.queryByText(/on this device until/)).toBeNull()
   })
 
-  it('is told how many changes are on their way, only while there are some', async () => {
+  it('sees how many changes are waiting, only while there are some', async () => {
     await openApp('/about')
     expect(screen.queryByText(/waiting/)).toBeNull()
     await act(async () =>
@@ -150,7 +150,7 @@ describe('a signed-in person', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'))
   })
 
-  it('whose session ended goes to log in and is told so [1 §8 401]', async () => {
+  it('whose session ended goes to log in and reads why [1 §8 401]', async () => {
     const { path } = await openApp('/about')
     await act(async () => {
       live.setSession({ name: 'signed-out', reason: 'expired' })
@@ -196,7 +196,7 @@ describe('notices', () => {
       { kind: 'device-full' },
       'There is no room left on this device, so your change was not kept. Remove downloads or free some space, then try again.',
     ],
-  ] as const)('%o is told: %s [1 §8 429] [1 §8 500] [1 §8 defaults]', async (notice, text) => {
+  ] as const)('%o shows as a toast: %s [1 §8 429] [1 §8 500] [1 §8 defaults]', async (notice, text) => {
     await openApp('/about')
     await act(async () => live.notify(notice))
     expect(await screen.findByText(text)).toBeTruthy()
@@ -306,12 +306,12 @@ describe('the theme control', () => {
 
 describe('a screen that broke', () => {
   it('offers to reload, and tells missing code from a fault', () => {
-    const view = render(<ErrorScreen error={new Error('boom')} reset={() => undefined} />)
+    const view = renderInRouter(<ErrorScreen error={new Error('boom')} reset={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
     view.unmount()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    render(
+    renderInRouter(
       <ErrorScreen
         error={new TypeError('Failed to fetch dynamically imported module: /assets/x.js')}
         reset={() => undefined}

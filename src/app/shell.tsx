@@ -1,4 +1,4 @@
-/** The app around every screen: frame, banners, toasts, and what listens for the app as a whole. */
+/** The app around every screen: frame, banners, toasts, and the listeners that the whole app needs. */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { startScreenAt } from '#contract/threads/start-screens.ts'
@@ -9,8 +9,7 @@ import { useOnline } from '#live/connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MAIN_ID } from '#ui/page/page.tsx'
 import { ToastRegion } from '#ui/toast/toast-region.tsx'
-import { NotKeptBanner } from './banners/not-kept-banner.tsx'
-import { OfflineBanner } from './banners/offline-banner.tsx'
+import { OfflineBanner, NotKeptBanner } from './banners/offline-banner.tsx'
 import { VerificationBanner } from './banners/verification-banner.tsx'
 import { WaitingIndicator } from './banners/waiting-indicator.tsx'
 import { DisplayAids } from './display-aids.tsx'
@@ -21,10 +20,8 @@ import { BottomBar } from './frame/bottom-bar.tsx'
 import { Frame } from './frame/frame.tsx'
 import { isInApp } from './frame/bottom-links.ts'
 import { Later } from './later.tsx'
-import { listenToLinks } from './links.ts'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { openDialog } from './open-dialog.ts'
-import { returnPath } from './return-path.ts'
 import { toggleTheme, useIsDark } from './theme.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -37,11 +34,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const isDark = useIsDark()
   const path = useLocation({ select: (location) => location.pathname })
   const leave = useLeave()
-  useRouterLinks()
   useFocusOnNavigation()
 
   const isSignedIn = session.name === 'signed-in'
-  // Also while a session is restored: the bar of the next moment is there from the start.
+  // The bar also shows while a session is being restored, so that it does not appear a moment later.
   const hasBottomBar = session.name !== 'signed-out' && isInApp(path)
   return (
     <>
@@ -78,28 +74,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Plain anchors become steps of the router; what is about to be opened is fetched before. */
-function useRouterLinks(): void {
-  const router = useRouter()
-  useEffect(
-    () =>
-      listenToLinks(
-        ({ href, isReplacing, returnsTo }) =>
-          void router.navigate({
-            href,
-            replace: isReplacing,
-            ...(returnsTo !== undefined && {
-              state: { from: returnsTo || returnPath(router.latestLocation.href) },
-            }),
-          }),
-        // A preload that fails is tried again, and answered for, when the link is followed.
-        (href) => void router.preloadRoute({ to: href }).catch(() => undefined),
-      ),
-    [router],
-  )
-}
-
-/** A new screen takes the focus, so that the keyboard and a screen reader begin at its top. */
+/** Moves the focus to each new screen, so that the keyboard and a screen reader begin at its top. */
 function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

@@ -1,4 +1,4 @@
-/** Dark or light: the stored choice, else the system's, as the class `dark` on the document's root. */
+/** The theme, dark or light: the stored choice, else the system's, as the class `dark` on the document's root. */
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#kit/listeners.ts'
 import {
@@ -12,12 +12,12 @@ import { THEME_COLOUR } from '#ui/tokens/palette.ts'
 const DARK_BAR_COLOUR = '#12161d'
 
 const listeners = createListeners()
-/** Holds where storage is refused. */
+/** The choice for this page where storage is refused. */
 let chosen: boolean | null = null
 
 const isDarkNow = (): boolean => readDarkMode() ?? chosen ?? systemPrefersDark()
 
-/** Puts the theme on the document. The small script in index.html has done the same before the first paint. */
+/** Applies the theme to the document. The inline script in index.html has done the same before the first paint. */
 function apply(): void {
   const isDark = isDarkNow()
   document.documentElement.classList.toggle('dark', isDark)
@@ -27,7 +27,7 @@ function apply(): void {
   listeners.tell()
 }
 
-/** Follows the system and other tabs from now on. Returns the way to stop. */
+/** Follows the system's theme and other tabs. Returns a function that stops it. */
 export function startTheme(): () => void {
   apply()
   return subscribeDarkMode(apply)

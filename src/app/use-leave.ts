@@ -7,7 +7,7 @@ import { keptText } from './messages.ts'
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    // First away from screens that are for signed-in users only: they would send the person to /login.
+    // Leaves screens that need a session first: without one they would redirect to /login.
     await navigate({ to: '/' })
     const { unsentCount } = await signOut()
     if (unsentCount !== 0) toast(keptText(unsentCount))

@@ -1,5 +1,5 @@
 /** Quantities as text. Pure; metric units in every language. */
-import * as texts from '#texts/formats.ts'
+import * as texts from '#texts/language.ts'
 import { LOCALE } from './locale.ts'
 
 const digits = new Intl.NumberFormat(LOCALE, {

@@ -1,6 +1,6 @@
 /** The words for the failure of a call or command. */
 import type { Failure } from '#contract/failure.ts'
-import * as texts from '#texts/failures.ts'
+import * as texts from '#texts/ui.ts'
 
 /** Returns the server's own words where it refused, and a text of ours for everything else. */
 export function failureText(failure: Failure, fallback: string): string {

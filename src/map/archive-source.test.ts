@@ -40,7 +40,7 @@ test('beside what the archive has, tiles are there and bare: the map waits for n
     await expect.poll(() => tile.getState()).not.toBe(TileState.LOADING)
     return { state: tile.getState(), features: tile.sourceTiles.flatMap((each) => each.getFeatures() ?? []) }
   }
-  // Munich's middle, and London's.
+  // Tiles at the centre of Munich and of London.
   const inside = await stateOf(13, 4359, 2842)
   expect(inside.state).toBe(TileState.LOADED)
   expect(inside.features.length).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 /**
- * The tiles of one PMTiles archive as a source of OpenLayers. Written here because the library for it brings sources of pictures along
- * and says nothing when an archive can't be read.
+ * The tiles of one PMTiles archive as a source of OpenLayers. The library for it also contains raster sources, and reports no
+ * error when an archive cannot be read.
  */
 import MVT from 'ol/format/MVT.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
@@ -10,10 +10,10 @@ import TileState from 'ol/TileState.js'
 import VectorTile from 'ol/VectorTile.js'
 import { PMTiles, type Source } from 'pmtiles'
 
-/** CSS pixels: a tile of a vector map shows what four of 256 px would. */
+/** In CSS pixels: a tile of a vector map shows what four of 256 px would. */
 const TILE_PX = 512
 
-/** Its state is 'loading', then 'ready', or 'error' where the archive can't be read. */
+/** Its state is 'loading', then 'ready', or 'error' where the archive cannot be read. */
 export class ArchiveSource extends VectorTileSource {
   constructor(archive: Source, attributions: string) {
     const tiles = new PMTiles(archive)
@@ -34,15 +34,15 @@ export class ArchiveSource extends VectorTileSource {
   }
 }
 
-/** `at`: zoom, column and row. */
+/** `at` is zoom, column and row. */
 function loadTile(tiles: PMTiles, tile: Tile, at: string): void {
   if (!(tile instanceof VectorTile)) return
   const [z = 0, x = 0, y = 0] = at.split('/').map(Number)
   tile.setLoader((extent, _resolution, featureProjection) => {
     tiles.getZxy(z, x, y).then(
       (found) => {
-        // Beside the archive's area: a tile with nothing in it. As `EMPTY` it would count as loading for ever, and after a few
-        // of them the map would load no more.
+        // A tile outside the archive's area has no features. In the state `EMPTY` it would count as loading for ever, and after a
+        // few of them the map would load no more.
         tile.setFeatures(
           found ? tile.getFormat().readFeatures(found.data, { extent, featureProjection }) : [],
         )

@@ -1,6 +1,6 @@
 /**
- * What lies under the tour: the street map out of one PMTiles archive, or the schematic map (land outlines and a
- * graticule), which draws nothing that is not known.
+ * The layers below the tour: the street map of one PMTiles archive, or the schematic map (land outlines and a graticule), which
+ * draws nothing that is not known.
  */
 import Feature from 'ol/Feature.js'
 import Polygon from 'ol/geom/Polygon.js'
@@ -19,14 +19,14 @@ import { groundStyle, nameStyle } from './basemap-style.ts'
 import { polygonOf } from './land.ts'
 import type { MapLook, StreetMap } from './map-model.ts'
 import { palettes } from './palette.ts'
-import { DECLUTTERED, LAYER } from './layer-order.ts'
+import { DECLUTTERED, LAYER } from './map-model.ts'
 
 const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'
 
 export interface BaseLayers {
   readonly layers: readonly BaseLayer[]
-  /** Resolves when the base can draw: `rendercomplete` fires too early before, as the source starts as 'loading'. */
+  /** Resolves when the base can draw: before that `rendercomplete` fires too early, as the source starts as 'loading'. */
   readonly ready: Promise<void>
   setLook(look: MapLook): void
 }
@@ -41,7 +41,7 @@ export function createStreetLayers(
       : new FetchSource(streetMap.url)
   const source = new ArchiveSource(archive, ATTRIBUTION)
   const ground = new VectorTileLayer({ source, zIndex: LAYER.ground })
-  // Of the same tiles, above the route: the street that one walks along has a name.
+  // Names from the same tiles, above the route, so that the street under the route keeps its name.
   const names = new VectorTileLayer({ source, declutter: DECLUTTERED, zIndex: LAYER.names })
   const setLook = ({ theme, textScale }: MapLook) => {
     ground.setBackground(palettes[theme].ground)
@@ -50,12 +50,12 @@ export function createStreetLayers(
   }
   setLook(look)
   const ready = new Promise<void>((resolve, reject) => {
-    const settle = () => {
+    const onChange = () => {
       if (source.getState() === 'ready') resolve()
       if (source.getState() === 'error') reject(new Error('the street map could not be read'))
     }
-    source.on('change', settle)
-    settle()
+    source.on('change', onChange)
+    onChange()
   })
   return { layers: [ground, names], ready, setLook }
 }
@@ -69,7 +69,7 @@ async function loadLand(): Promise<VectorSource> {
   return new VectorSource({ features })
 }
 
-/** At street level the coarse land outline would be wrong by kilometres, so it shows only far out. */
+/** At street level the coarse land outline would be wrong by kilometres, so it shows only when zoomed out. */
 const LAND_MAX_ZOOM = 8
 
 export function createSchematicLayers(look: MapLook): BaseLayers {

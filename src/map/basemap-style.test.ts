@@ -69,7 +69,7 @@ test('a name may reach a little beyond the line that it stands on, as streets ar
   }
   expect(overflowOf(70)).toBe(true)
   expect(overflowOf(30)).toBe(false)
-  // Where it ends twice in one place its letters would lie on one another.
+  // Where the line ends twice at one point, letters beyond the end would overlap.
   expect(overflowOf(70, 70)).toBe(false)
   expect(overflowOf(0, 70)).toBe(false)
 })

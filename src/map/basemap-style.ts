@@ -1,7 +1,7 @@
 /**
- * The street map's style, written by hand for the layer names and `kind` values of the Protomaps v4 schema, so that an
- * operator's own extract drops in. No fonts, sprites or styles from elsewhere. Names are a style of their own, because they lie
- * above the route. Style objects are cached: making them anew per feature makes panning stutter (OpenLayers FAQ).
+ * The street map's style, written by hand for the layer names and `kind` values of the Protomaps v4 schema, so that an operator's
+ * own extract works. It uses no external fonts, sprites or styles. Names are a style of their own, because they lie above the
+ * route. Style objects are cached: creating them for each feature makes panning stutter (OpenLayers FAQ).
  */
 import type { FeatureLike } from 'ol/Feature.js'
 import RenderFeature from 'ol/render/Feature.js'
@@ -11,7 +11,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { Palette } from './palette.ts'
 
-/** Web Mercator metres per pixel at which things start to show. */
+/** Resolutions in Web Mercator metres per pixel, below which each kind of feature shows. */
 const SHOW_BUILDINGS = 5
 const SHOW_BUILDING_EDGES = 3
 const SHOW_PATHS = 3
@@ -19,20 +19,20 @@ const SHOW_MAIN_STREET_NAMES = 8
 const SHOW_STREET_NAMES = 6
 const SHOW_LANDMARK_NAMES = 1.6
 const SHOW_POI_NAMES = 0.8
-/** Who walks knows the name of the city, and looks for streets before quarters. */
+/** Below this resolution streets have priority over quarters, since a walker knows the city and looks for streets. */
 const CLOSE_UP = 4
 
 export const MAP_FONT = 'system-ui, sans-serif'
-/** CSS pixels at a text size of 16: read at arm's length. */
+/** In CSS pixels at a text size of 16: readable at arm's length. */
 const MAIN_STREET_PX = 14
 const STREET_PX = 13
 const PLACE_PX = 15
 const HALO_PX = 4
-/** From the middle of the street: the route along it stays seen. */
+/** From the middle of the street, so that the route along it stays visible. */
 const BESIDE_PX = 10
-/** Of a letter, in its size: about. */
+/** The approximate width of a letter, as a share of its size. */
 const LETTER_WIDTH = 0.55
-/** A street is many short lines: a name may reach beyond the one that it stands on when this share of it fits. */
+/** A street is many short lines: a name may extend beyond its own line when this share of it fits. */
 const LEAST_FITTING = 0.5
 
 const MAIN_ROADS = new Set(['highway', 'major_road', 'medium_road'])
@@ -54,12 +54,12 @@ const WIDTHS_M: Readonly<Record<string, number>> = {
   rail: 1.6,
 }
 
-/** Widest first in the drawing order: paths under streets, streets under main roads. */
+/** In the order of drawing: paths below streets, streets below main roads. */
 const ROAD_ORDER = ['path', 'rail', 'other', 'minor_road', 'medium_road', 'major_road', 'highway']
 
 export type MapStyle = (feature: FeatureLike, resolution: number) => Style | Style[] | undefined
 
-/** Makes a style once for each key. */
+/** Creates a style once for each key. */
 function cacheOf<Made>() {
   const cache = new Map<string, Made>()
   return (key: string, make: () => Made): Made => {
@@ -71,11 +71,11 @@ function cacheOf<Made>() {
   }
 }
 
-/** Nothing that a walker sees. */
+/** True for features that a walker does not see. */
 const isUnderground = (feature: FeatureLike): boolean =>
   Boolean(feature.get('is_tunnel')) || feature.get('kind_detail') === 'subway'
 
-/** Lengths of the segments of a tile's line in metres of the projection; none for other features. */
+/** Returns the lengths of the segments of a tile's line in metres of the projection; none for other features. */
 function segmentsOf(feature: FeatureLike): number[] {
   const flat = feature instanceof RenderFeature ? feature.getFlatCoordinates() : []
   const lengths: number[] = []
@@ -86,7 +86,7 @@ function segmentsOf(feature: FeatureLike): number[] {
 
 const wordOf = (feature: FeatureLike, key: string): string => String(feature.get(key) ?? '')
 
-/** Land, water, houses and streets. */
+/** The style of land, water, houses and streets. */
 export function groundStyle(palette: Palette): MapStyle {
   const cached = cacheOf<Style | Style[]>()
 
@@ -114,7 +114,7 @@ export function groundStyle(palette: Palette): MapStyle {
       if (isDashed) return new Style({ zIndex, stroke: line(palette.path, widthPx, [4, 3]) })
       const colour = MAIN_ROADS.has(kind) ? palette.mainRoad : palette.road
       return [
-        // Under all streets, so that no edge crosses another street.
+        // Below all streets, so that no edge crosses another street.
         new Style({ zIndex: 19, stroke: line(palette.roadCasing, widthPx + 2) }),
         new Style({ zIndex, stroke: line(colour, widthPx) }),
       ]
@@ -145,16 +145,16 @@ export function groundStyle(palette: Palette): MapStyle {
   }
 }
 
-/** In the interface's language where the data has it, else as it is written there. */
-const nameOf = (feature: FeatureLike, language: string): string | undefined =>
+/** Returns the name in the interface's language where the data has it, else as it is written locally. */
+const localName = (feature: FeatureLike, language: string): string | undefined =>
   feature.get(`name:${language}`) ?? feature.get('name')
 
-/** Names of streets, places and sights. Where there is no room for all, a higher `zIndex` comes first. */
+/** The style of the names of streets, places and sights. Where they do not all fit, a higher `zIndex` comes first. */
 export function nameStyle(
   palette: Palette,
-  /** Times the ordinary text size. */
+  /** A multiple of the default text size. */
   textScale: number,
-  /** Of the interface, as BCP 47 writes it. */
+  /** The language of the interface, as BCP 47 writes it. */
   language = document.documentElement.lang.split('-')[0] || 'en',
 ): MapStyle {
   const cached = cacheOf<Style>()
@@ -192,7 +192,7 @@ export function nameStyle(
     const neededPx = name.length * LETTER_WIDTH * sizePx * textScale
     const lengthsPx = segmentsOf(feature).map((length) => length / resolution)
     const linePx = lengthsPx.reduce((sum, length) => sum + length, 0)
-    // Letters beyond an end go on as its last segment does; of one without length they lie on one another.
+    // Letters beyond an end follow its last segment; at a segment of length 0 they would overlap.
     const hasEnds = Math.min(lengthsPx.at(0) ?? 0, lengthsPx.at(-1) ?? 0) >= sizePx / 2
     const overflow = hasEnds && linePx >= LEAST_FITTING * neededPx
     return label(name, { weight: isMain ? 600 : 500, sizePx, zIndex: isMain ? 59 : 58, overflow })
@@ -201,7 +201,7 @@ export function nameStyle(
   return (feature, resolution) => {
     const layer = wordOf(feature, 'layer')
     if (layer !== 'roads' && layer !== 'places' && layer !== 'pois') return undefined
-    const name = nameOf(feature, language)
+    const name = localName(feature, language)
     if (!name) return undefined
     const kind = wordOf(feature, 'kind')
     if (layer === 'places') {

@@ -1,22 +1,25 @@
-/** How the map follows a walker with the next stop in view. Pure; metres of the projection, pixels. */
+/** Makes the map follow a walker with the next stop in view. Pure; metres of the projection, pixels. */
 import { boundingExtent, containsExtent, getHeight, getWidth } from 'ol/extent.js'
 
 interface View {
   /** [west, south, east, north] */
   readonly extent: readonly number[]
-  /** Metres a pixel. */
+  /** In metres per pixel. */
   readonly resolution: number
 }
 
 interface Frame {
   readonly sizePx: readonly number[]
-  /** Top, right, bottom, left: what lies under buttons and captions is not in view. */
+  /** Top, right, bottom, left: the area below buttons and captions does not count as visible. */
   readonly paddingPx: readonly number[]
-  /** The nearest that the map goes by itself. */
+  /** The closest resolution that following zooms to. */
   readonly closestResolution: number
 }
 
-/** The extent to show instead; undefined while both are in view at a fitting size, or the map would breathe at every step. */
+/**
+ * Returns the extent to show instead; undefined while both points are in view at a fitting size, so that the map does not zoom at
+ * every step.
+ */
 export const followingExtent = (
   view: View,
   { sizePx: [width = 0, height = 0], paddingPx, closestResolution }: Frame,

@@ -1,8 +1,11 @@
-/** The outlines of all land as `npm run land` writes them: a text a polygon, its rings parted by spaces, the first the outer one. */
+/**
+ * The outlines of all land as `npm run land` writes them: one text for each polygon, its rings separated by spaces, the outer one
+ * first.
+ */
 const STEP_DEG = 0.05
 const FIRST_LETTER = 63
 
-/** [longitude, latitude] pairs, degrees. */
+/** Returns [longitude, latitude] pairs in degrees. */
 export function ringOf(letters: string): [number, number][] {
   const ring: [number, number][] = []
   const at: [number, number] = [0, 0]

@@ -10,7 +10,7 @@ import { SizedMap } from './sized-map.ts'
 let container: HTMLElement
 let observers: (() => void)[]
 
-/** Lays the element out; OpenLayers hears of it by its observer. */
+/** Sets the size of the element; OpenLayers learns it from its observer. */
 const layOut = (width: number, height: number) => {
   Object.defineProperties(container, {
     offsetWidth: { value: width, configurable: true },
@@ -33,7 +33,7 @@ beforeEach(() => {
     },
   )
   container = document.createElement('div')
-  // OpenLayers reads them as numbers.
+  // OpenLayers parses them as numbers.
   Object.assign(container.style, { borderWidth: '0px', padding: '0px' })
   document.body.append(container)
 })
@@ -74,7 +74,7 @@ test('it has the size of its element whenever that has one', () => {
   map.dispose()
 })
 
-test('an archive that can not be read is told, and the schematic map can be set in its place', async () => {
+test('an archive that cannot be read is reported, and the schematic map can be set in its place', async () => {
   layOut(300, 0)
   const failed = vi.fn<() => void>()
   const map = createMap(container, {
@@ -107,7 +107,7 @@ describe('the whole walk is in view', () => {
     })
   }
   const view = () => vi.mocked(SizedMap.prototype.getView).mock.results.at(-1)?.value as View
-  /** Both stops inside the frame, and near enough: a kilometre on some hundred pixels. */
+  /** True where both stops are inside the frame and close enough: a kilometre spans some hundred pixels. */
   const isWhole = (width: number, height: number) => {
     const shown = view().calculateExtent([width, height])
     const all = STOPS.every(({ latitude, longitude }) =>

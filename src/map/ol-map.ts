@@ -1,7 +1,8 @@
 /**
- * The one place that makes an OpenLayers map. Loaded lazily: it is the largest code of the app, and a screen without it
- * shows its list.
+ * The only module that creates an OpenLayers map. It is loaded lazily, being the largest code of the app; without it a screen
+ * shows the list of stops.
  */
+import type BaseLayer from 'ol/layer/Base.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
 import { containsExtent } from 'ol/extent.js'
@@ -15,17 +16,17 @@ import { createTourLayers } from './tour-layers.ts'
 import { coveredPx } from './visible-area.ts'
 import { keepWholeWalk } from './whole-walk.ts'
 
-/** London: what a map without stops shows. */
+/** London, for a map without stops. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
-/** Where the names of most streets find room. */
+/** The zoom at which most street names have room. */
 const CLOSE_ZOOM = 17
-/** For marks of many cities: where countries can still be told by their coasts. */
+/** The farthest zoom for marks of several cities, at which the coasts of countries are still recognisable. */
 const FAR_ZOOM = 6
-/** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
+/** Top, right, bottom, left: the buttons are on the right, scale and credit at the bottom. */
 const EDGES_PX = [48, 84, 72, 36] as const
 
-/** A stop's disc and the width of a finger beside it. */
+/** The radius of a stop's disc and the width of a finger beside it. */
 const STOP_REACH_PX = 28
 
 interface MapPoint {
@@ -36,13 +37,13 @@ interface MapPoint {
 export interface MapController {
   show(content: MapContent): void
   setLook(look: MapLook): void
-  /** Puts another street map under the tour; the view stays where it is. */
+  /** Replaces the street map below the tour; the view does not change. */
   setStreetMap(streetMap: StreetMap): void
   fit(): void
   centreOn(latitude: number, longitude: number): void
-  /** The position in the middle; nearer the edge where the stop that is next would be out of view. */
+  /** Centres the position, or moves it towards the edge where the next stop would be out of view. */
   follow(position: MapPoint, next: MapPoint | undefined): void
-  /** Where the map begins that has no stops. */
+  /** Sets the centre of a map without stops. */
   beginAt(latitude: number, longitude: number): void
   zoomBy(steps: number): void
   destroy(): void
@@ -53,16 +54,91 @@ export interface MapOptions {
   readonly look: MapLook
   readonly content: MapContent
   onSelectStop?(stopId: number): void
-  /** The user tapped the map beside the stops; degrees. The view then stays where it is while stops come and go in sight. */
+  /** The user tapped the map beside the stops; in degrees. The view then stays unchanged while stops come and go in view. */
   onTap?: ((latitude: number, longitude: number) => void) | undefined
-  /** Every time all that is in view has been drawn. */
+  /** Called every time that everything in view has been drawn. */
   onDrawn?(): void
-  /** The user moved the map by hand: following the position pauses. */
+  /** The user moved the map: following the position pauses. */
   onMoved?(): void
-  /** It came to rest there; degrees. */
+  /** The map came to rest with its centre there; in degrees. */
   onSettled?(latitude: number, longitude: number): void
-  /** The archive can't be read: nothing is drawn under the tour until another street map is set. */
+  /** The archive cannot be read: nothing is drawn below the tour until another street map is set. */
   onStreetMapFailed?(): void
+}
+
+function emptyMap(target: HTMLElement, layers: BaseLayer[]): SizedMap {
+  return new SizedMap({
+    target,
+    layers,
+    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
+    view: new View({
+      center: DEFAULT_CENTRE,
+      zoom: DEFAULT_ZOOM,
+      maxZoom: 19,
+      minZoom: 2,
+      enableRotation: false,
+    }),
+  })
+}
+
+/** Keeps the map sharp: the window may move to another screen, or be zoomed. */
+function followPixelRatio(map: SizedMap, signal: AbortSignal): void {
+  map.setPixelRatio(devicePixelRatio)
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  query.addEventListener('change', () => followPixelRatio(map, signal), { once: true, signal })
+}
+
+/**
+ * Returns the id of the stop nearest to a pixel, within reach of a finger. It measures the distance instead of the pixel's colour:
+ * reading the canvas back is slow, and browsers warn about it.
+ */
+function stopUnder(
+  map: SizedMap,
+  { stops }: MapContent,
+  [x = 0, y = 0]: readonly number[],
+): number | undefined {
+  let nearest: { readonly id: number; readonly px: number } | undefined
+  for (const { id, longitude, latitude } of stops) {
+    const [stopX = Infinity, stopY = Infinity] =
+      map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
+    const px = Math.hypot(stopX - x, stopY - y)
+    if (px <= STOP_REACH_PX && px < (nearest?.px ?? Infinity)) nearest = { id, px }
+  }
+  return nearest?.id
+}
+
+/** Wraps a longitude to -180 to 180: the map repeats the world sideways. */
+const wrapped = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+
+function listenToTaps(map: SizedMap, options: MapOptions, content: () => MapContent): void {
+  map.on('click', (event) => {
+    const hit = stopUnder(map, content(), event.pixel)
+    if (hit !== undefined) options.onSelectStop?.(hit)
+  })
+  // Not `click`: a double click zooms and must add nothing.
+  map.on('singleclick', (event) => {
+    if (!options.onTap || stopUnder(map, content(), event.pixel) !== undefined) return
+    const [longitude, latitude] = toLonLat(event.coordinate)
+    if (latitude !== undefined && longitude !== undefined) options.onTap(latitude, wrapped(longitude))
+  })
+}
+
+/** Fits the view to the walker and the next stop, where they are not both in view at a fitting size. */
+function keepInView(
+  view: View,
+  frame: { readonly sizePx: number[]; readonly paddingPx: number[]; readonly duration: number },
+  points: readonly [MapPoint, MapPoint],
+): void {
+  const { sizePx, paddingPx, duration } = frame
+  const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
+  const [here, next] = points.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]))
+  if (!here || !next) return
+  const extent = followingExtent(
+    { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
+    { sizePx, paddingPx, closestResolution },
+    [here, next],
+  )
+  if (extent) view.fit(extent, { padding: paddingPx, maxZoom: CLOSE_ZOOM, duration })
 }
 
 export function createMap(container: HTMLElement, options: MapOptions): MapController {
@@ -75,29 +151,18 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = calm ? 0 : 250
 
-  const map = new SizedMap({
-    target: container,
-    layers: [...base.layers, ...tour.layers],
-    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
-    view: new View({
-      center: DEFAULT_CENTRE,
-      zoom: DEFAULT_ZOOM,
-      maxZoom: 19,
-      minZoom: 2,
-      enableRotation: false,
-    }),
-  })
+  const map = emptyMap(container, [...base.layers, ...tour.layers])
 
-  // The buttons stand beside the canvas, in the same frame.
+  // The buttons are beside the canvas, in the same frame.
   const covered = () => coveredPx(container.parentElement ?? container)
-  /** Top, right, bottom, left of what can be seen now. */
+  /** The edges of the visible part: top, right, bottom, left. */
   const paddingPx = () => {
     const [topPx, bottomPx] = covered()
     return [EDGES_PX[0] + topPx, EDGES_PX[1], EDGES_PX[2] + bottomPx, EDGES_PX[3]]
   }
   const gone = new AbortController()
   tour.draw(content, look)
-  // It may still lie below the fold: who scrolls to it sees all of it, so at first nothing counts as covered.
+  // The map may still be below the fold, and scrolling to it shows all of it, so at first nothing counts as covered.
   const whole = keepWholeWalk(map, container, {
     extent: () => tour.extent(),
     maxZoom: () => (content.isScattered ? FAR_ZOOM : CLOSE_ZOOM),
@@ -105,13 +170,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     signal: gone.signal,
   })
   const fit = () => whole.fit(duration, paddingPx())
-  /** The window may go to a finer screen, or be zoomed. */
-  const followPixelRatio = () => {
-    map.setPixelRatio(devicePixelRatio)
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-    query.addEventListener('change', followPixelRatio, { once: true, signal: gone.signal })
-  }
-  followPixelRatio()
+  followPixelRatio(map, gone.signal)
 
   let isReady = false
   const drawWhenReady = () => {
@@ -137,29 +196,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
-  // By distance, not by what is painted: reading the canvas back is slow, and browsers warn of it.
-  const stopAt = ([x = 0, y = 0]: readonly number[]): number | undefined => {
-    let nearest: { readonly id: number; readonly px: number } | undefined
-    for (const { id, longitude, latitude } of content.stops) {
-      const [stopX = Infinity, stopY = Infinity] =
-        map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
-      const px = Math.hypot(stopX - x, stopY - y)
-      if (px <= STOP_REACH_PX && px < (nearest?.px ?? Infinity)) nearest = { id, px }
-    }
-    return nearest?.id
-  }
-  map.on('click', (event) => {
-    const hit = stopAt(event.pixel)
-    if (hit !== undefined) options.onSelectStop?.(hit)
-  })
-  // Not `click`: a double click zooms and adds nothing.
-  map.on('singleclick', (event) => {
-    if (!options.onTap || stopAt(event.pixel) !== undefined) return
-    const [longitude, latitude] = toLonLat(event.coordinate)
-    // Beside the world there is the world again.
-    if (latitude !== undefined && longitude !== undefined)
-      options.onTap(latitude, ((((longitude + 180) % 360) + 360) % 360) - 180)
-  })
+  listenToTaps(map, options, () => content)
   const isAllInSight = () => {
     const [extent, view] = [tour.extent(), map.getView().calculateExtent(map.getSize())]
     return extent === undefined || containsExtent(view, extent)
@@ -171,7 +208,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     const zoom = Math.max(view.getZoom() ?? 0, CLOSE_ZOOM)
     const [x = 0, y = 0] = fromLonLat([longitude, latitude])
     const [topPx, bottomPx] = covered()
-    // In the middle of what can be seen.
+    // Centred in the visible part.
     const center = [x, y + ((topPx - bottomPx) / 2) * view.getResolutionForZoom(zoom)]
     view.animate({ center, zoom, duration })
   }
@@ -198,18 +235,9 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     centreOn,
     follow(position, next) {
       whole.release()
-      const view = map.getView()
-      const here = fromLonLat([position.longitude, position.latitude])
       const sizePx = map.getSize()
       if (!next || !sizePx) return centreOn(position.latitude, position.longitude)
-      const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
-      const padding = paddingPx()
-      const extent = followingExtent(
-        { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
-        { sizePx, paddingPx: padding, closestResolution },
-        [here, fromLonLat([next.longitude, next.latitude])],
-      )
-      if (extent) view.fit(extent, { padding, maxZoom: CLOSE_ZOOM, duration })
+      keepInView(map.getView(), { sizePx, paddingPx: paddingPx(), duration }, [position, next])
     },
     beginAt(latitude, longitude) {
       if (content.stops.length > 0) return

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '#ui/tokens/contrast.ts'
 import { palettes, type Palette } from './palette.ts'
 
-/** What names, the route and marks lie on. */
+/** The surfaces below names, the route and marks. */
 const SURFACES = ['ground', 'water', 'green', 'building', 'road', 'mainRoad'] as const
 
 describe.each(Object.entries(palettes))('the map in %s', (look, palette: Palette) => {

@@ -1,6 +1,7 @@
 /**
- * Colours of the street map, one set a look. Streets are told from the ground by their edges or by their own brightness, names and
- * marks from all that they lie on, in sunlight and at night; the route is the loudest thing. Ratios are tested (palette.test.ts).
+ * The colours of the street map, one set for each theme. Streets differ from the ground by their edges or their brightness, and
+ * names and marks from everything below them, in sunlight and at night; the route has the strongest colour. The ratios are tested
+ * (palette.test.ts).
  */
 import type { MapTheme } from './map-model.ts'
 
@@ -17,7 +18,7 @@ export interface Palette {
   readonly path: string
   readonly rail: string
   readonly text: string
-  /** Around every name: what its letters lie on. */
+  /** The outline of every name, which separates its letters from the ground. */
   readonly halo: string
   readonly route: string
   readonly routeCasing: string

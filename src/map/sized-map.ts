@@ -1,10 +1,10 @@
 /**
- * A map that draws only while its element has a size. OpenLayers by itself warns on the console about an element without:
- * one that is not laid out yet, or a window made very small.
+ * A map that draws only while its element has a size. OpenLayers warns on the console about an element without one: before
+ * layout, or in a very small window.
  */
 import OlMap from 'ol/Map.js'
 
-/** About a stop's disc: in less a walk would be a dot on a continent. */
+/** The least room in px, about a stop's disc: in less the walk would be a dot on a continent. */
 const LEAST_ROOM_PX = 40
 
 export class SizedMap extends OlMap {
@@ -15,7 +15,7 @@ export class SizedMap extends OlMap {
     else super.updateSize()
   }
 
-  /** `paddingPx`: top, right, bottom, left. Whether enough is left between them to fit a view to. */
+  /** Returns whether enough room is left inside `paddingPx` (top, right, bottom, left) to fit a view to. */
   hasRoomIn([topPx = 0, rightPx = 0, bottomPx = 0, leftPx = 0]: readonly number[]): boolean {
     const [width = 0, height = 0] = this.getSize() ?? []
     return width - leftPx - rightPx >= LEAST_ROOM_PX && height - topPx - bottomPx >= LEAST_ROOM_PX

@@ -1,4 +1,4 @@
-/** The marks of the stops. What a stop is to the walker is seen by its shape and size: colours fade in the sun. */
+/** The marks of the stops. The state of a stop shows by shape and size, since colours fade in sunlight. */
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
@@ -8,7 +8,7 @@ import { MAP_FONT } from './basemap-style.ts'
 import type { MapStop, StopState } from './map-model.ts'
 import type { Palette } from './palette.ts'
 
-/** CSS pixels at a text size of 16. */
+/** In CSS pixels at a text size of 16. */
 const RADIUS_PX: Readonly<Record<StopState, number>> = {
   active: 18,
   nearby: 16,
@@ -19,8 +19,8 @@ const RADIUS_PX: Readonly<Record<StopState, number>> = {
 const CHECK_RADIUS_PX = 8
 
 /**
- * A disc with its number. The one that is told is the largest, with a ring around it; the next a ring itself; near ones have a ring of
- * dashes; heard ones a check. Names keep clear of them.
+ * A disc with its number. The one being narrated is the largest, with a ring around it; the next has a ring of its own; nearby
+ * ones have a dashed ring; finished ones a check. Names stay clear of all of them.
  */
 export function stopStyles(stop: MapStop, number: number, palette: Palette, scale: number): Style[] {
   const state = stop.state ?? 'ahead'

@@ -1,4 +1,4 @@
-/** The tour's own layers above any base: the line, the numbered stops, and where the walker is. */
+/** The tour's own layers above any base: the line, the numbered stops, and the walker's position. */
 import { createEmpty, extend } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import Circle from 'ol/geom/Circle.js'
@@ -13,8 +13,7 @@ import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { DECLUTTERED, LAYER } from './layer-order.ts'
-import { lineOf, type MapContent, type MapLook, type MapPosition } from './map-model.ts'
+import { lineOf, type MapContent, type MapLook, type MapPosition, DECLUTTERED, LAYER } from './map-model.ts'
 import { palettes, type Palette } from './palette.ts'
 import { captionStyle, stopStyles } from './stop-styles.ts'
 
@@ -40,9 +39,9 @@ function positionStyles(position: MapPosition, palette: Palette, scale: number):
 
 export interface TourLayers {
   readonly layers: readonly VectorLayer[]
-  /** Draws what differs from what is drawn: a step of the walker leaves stops and line alone. */
+  /** Draws only the differences: a step of the walker leaves stops and line unchanged. */
   draw(content: MapContent, look: MapLook): void
-  /** Web Mercator [west, south, east, north] of stops and line, or undefined without any stop. */
+  /** Web Mercator [west, south, east, north] of stops and line; undefined without stops. */
   extent(): number[] | undefined
 }
 
@@ -114,7 +113,7 @@ export function createTourLayers(): TourLayers {
         stretches.map((stretch) => stretch.map(([longitude, latitude]) => fromLonLat([longitude, latitude]))),
       ),
     )
-    // Dots on the route, so that both are seen where they lie upon one another, without colour too.
+    // Dots on the route, so that both lines are visible where they overlap, without colour too.
     feature.setStyle([
       new Style({ stroke: new Stroke({ color: palette.routeCasing, width: 8, lineCap: 'round' }) }),
       new Style({
@@ -128,7 +127,7 @@ export function createTourLayers(): TourLayers {
     position.clear(true)
     if (content.position) {
       const centre = fromLonLat([content.position.longitude, content.position.latitude])
-      // A metre on the ground is longer in Web Mercator, the more so the farther from the equator.
+      // A metre on the ground is longer in Web Mercator the farther it is from the equator.
       const radius = content.position.accuracyM / getPointResolution('EPSG:3857', 1, centre)
       const accuracy = new Feature(new Circle(centre, radius))
       accuracy.setStyle(
@@ -158,7 +157,7 @@ export function createTourLayers(): TourLayers {
     },
     extent() {
       if (stops.getFeatures().length === 0) return undefined
-      // The way between two stops may lie beside both.
+      // The way between two stops may extend beyond both.
       return extend(extend(createEmpty(), stops.getExtent() ?? []), route.getExtent() ?? [])
     },
   }

@@ -66,9 +66,9 @@ export const schematicNote = style({
   zIndex: 2,
 })
 
-// OpenLayers' own elements, styled here instead of by its stylesheet: only the parts that are used.
+// OpenLayers' own elements are styled here instead of by its stylesheet: only the parts that are used.
 globalStyle(`${canvas} .ol-viewport canvas`, { maxWidth: 'none' })
-// Scale and credit beside each other at the foot; where there is no room, with larger text, the scale above the credit.
+// Scale and credit are beside each other at the bottom; where larger text leaves no room, the scale is above the credit.
 globalStyle(`${canvas} .ol-overlaycontainer-stopevent`, {
   display: 'flex',
   flexFlow: 'row-reverse wrap-reverse',
@@ -101,7 +101,7 @@ globalStyle(`${canvas} .ol-attribution`, {
 globalStyle(`${canvas} .ol-attribution ul`, { margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${canvas} .ol-attribution a`, { color: color.routeText })
 globalStyle(`${canvas} .ol-attribution button, ${canvas} .ol-hidden`, { display: 'none' })
-// Paper is light: what was drawn for the dark is turned round, its hues left as they are.
+// Paper is light: the dark theme's canvas is inverted, with its hues unchanged.
 globalStyle(`:root.dark ${canvas} canvas`, {
   '@media': { print: { filter: 'invert(1) hue-rotate(180deg)' } },
 })

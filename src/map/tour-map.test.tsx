@@ -9,7 +9,7 @@ import { TourMap } from './tour-map.tsx'
 let made: MapOptions | undefined
 let under: StreetMap[] = []
 
-/** OpenLayers draws nothing without a browser; what it is told is what counts here. */
+/** OpenLayers draws nothing without a browser; the test looks at the calls that it gets. */
 vi.mock('./ol-map.ts', () => ({
   createMap: (_container: HTMLElement, options: MapOptions) => {
     made = options
@@ -42,7 +42,7 @@ test('a street map that can not be read gives way to the schematic one, and the 
   expect(screen.getByRole('status').textContent).toBe(
     'The street map could not be read. The walk is drawn without streets.',
   )
-  // For want of a signal, perhaps.
+  // The failed load may have been caused by a lost connection.
   act(() => void dispatchEvent(new Event('online')))
   expect(under[1]).toMatchObject({ kind: 'remote' })
   expect(screen.queryByRole('status')).toBeNull()

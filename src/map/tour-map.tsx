@@ -1,8 +1,8 @@
 /**
- * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library
- * behind it arrives lazily; until then, and where it can't be had, the stops are listed.
+ * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library behind it
+ * loads lazily; until then, and where it cannot load, the stops are listed.
  */
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { followStreets, type StreetsAround } from '#platform/network/streets-around.ts'
 import { storedFile } from '#platform/storage/stored-files.ts'
 import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
@@ -13,18 +13,18 @@ import * as css from './tour-map.css.ts'
 import { useMapLook } from './use-map-look.ts'
 
 export interface TourMapProps extends MapContent {
-  /** One PMTiles archive with street data for this walk, or null where there is none. */
+  /** One PMTiles archive with street data for this walk; null where there is none. */
   readonly mapUrl?: string | null | undefined
-  /** A map of no tour: the streets of wherever it looks are asked for while there is a signal. */
+  /** For a map without a tour: the streets of the area in view are requested while there is a connection. */
   readonly findsStreets?: boolean
   readonly label?: string
   readonly activeStopId?: number | undefined
   onSelectStop?(stop: MapStop): void
-  /** The user tapped the map beside the stops; degrees. */
+  /** The user tapped the map beside the stops; in degrees. */
   onTap?: ((latitude: number, longitude: number) => void) | undefined
-  /** The map came to rest with its middle there; degrees. */
+  /** The map came to rest with its centre there; in degrees. */
   readonly onSettled?: ((latitude: number, longitude: number) => void) | undefined
-  /** Where a map without stops begins. Default London. */
+  /** The centre of a map without stops. Default: London. */
   readonly begin?: { readonly latitude: number; readonly longitude: number } | undefined
   /** `low` is 384 px. Default 400 px. */
   readonly height?: keyof typeof css.frame | undefined
@@ -48,15 +48,68 @@ async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetM
 }
 
 export function TourMap(props: TourMapProps): ReactElement {
+  const { stops, position, mapUrl } = props
+  const { container, controller, state, streets, isUnread, isFollowing, setFollowing } = useMap(props)
+
+  // Marks of several cities need no streets.
+  const needsStreets = !mapUrl && !props.isScattered
+  const noStreets = props.findsStreets
+    ? streets && NOTES[streets]
+    : needsStreets
+      ? texts.noStreetMap
+      : undefined
+  const note = isUnread ? texts.streetMapNotRead : noStreets
+  return (
+    <div className={css.frame[props.height ?? 'ordinary']}>
+      <div
+        ref={container}
+        className={css.canvas}
+        role="application"
+        aria-label={props.label ?? texts.mapOfTheWalk}
+        aria-roledescription={texts.map}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
+        tabIndex={0}
+        data-map-state={state}
+        hidden={state === 'unavailable'}
+      />
+      {state === 'unavailable' && (
+        <div className={css.list}>
+          <p className={css.note}>{texts.mapNotStored}</p>
+          <ol>
+            {stops.map((stop) => (
+              <li key={stop.id}>{stop.name}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {state !== 'unavailable' && (
+        <MapControls
+          controller={controller}
+          hasStops={stops.length > 0}
+          position={position}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+        />
+      )}
+      {note !== undefined && state !== 'unavailable' && (
+        <p className={css.schematicNote} role={isUnread ? 'status' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Creates the map when its code has loaded, and passes on what the user does with it. */
+function useMap(props: TourMapProps) {
   const { stops, line, isScattered, walked, position, longLegs, mapUrl, activeStopId, begin } = props
+  const look = useMapLook()
   const container = useRef<HTMLDivElement>(null)
   const controller = useRef<MapController>(undefined)
   const latest = useRef(props)
+  const latestLook = useRef(look)
   const [state, setState] = useState<MapState>('loading')
   const [isFollowing, setFollowing] = useState(false)
-  const look = useMapLook()
-  const latestLook = useRef(look)
-  const hasStops = stops.length > 0
   const [streets, setStreets] = useState<StreetsAround['kind']>()
   const [isUnread, setUnread] = useState(false)
 
@@ -75,7 +128,7 @@ export function TourMap(props: TourMapProps): ReactElement {
       setUnread(false)
       controller.current?.setStreetMap(streetMap)
     }
-    /** What could not be read for want of a signal can be read now. */
+    /** A read that failed without a connection can succeed now. */
     const onOnline = () => {
       if (hasFailed && under.kind === 'remote') putUnder(under)
     }
@@ -127,7 +180,7 @@ export function TourMap(props: TourMapProps): ReactElement {
       controller.current?.destroy()
       controller.current = undefined
     }
-    // The look is handed on below without making the map anew.
+    // The appearance is passed on below, without creating the map again.
   }, [mapUrl])
 
   useEffect(() => controller.current?.setLook(look), [look])
@@ -149,96 +202,69 @@ export function TourMap(props: TourMapProps): ReactElement {
     const stop = latest.current.stops.find(({ id }) => id === activeStopId)
     if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
   }, [activeStopId])
+  return { container, controller, state, streets, isUnread, isFollowing: follows, setFollowing }
+}
 
-  // Marks of many cities need no streets.
-  const needsStreets = !mapUrl && !props.isScattered
-  const noStreets = props.findsStreets
-    ? streets && NOTES[streets]
-    : needsStreets
-      ? texts.noStreetMap
-      : undefined
-  const note = isUnread ? texts.streetMapNotRead : noStreets
+interface MapControlsProps {
+  readonly controller: RefObject<MapController | undefined>
+  readonly hasStops: boolean
+  readonly position: MapContent['position']
+  readonly isFollowing: boolean
+  readonly onFollow: (isFollowing: boolean) => void
+}
+
+function MapControls({ controller, hasStops, position, isFollowing, onFollow }: MapControlsProps) {
   return (
-    <div className={css.frame[props.height ?? 'ordinary']}>
-      <div
-        ref={container}
-        className={css.canvas}
-        role="application"
-        aria-label={props.label ?? texts.mapOfTheWalk}
-        aria-roledescription={texts.map}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
-        tabIndex={0}
-        data-map-state={state}
-        hidden={state === 'unavailable'}
-      />
-      {state === 'unavailable' && (
-        <div className={css.list}>
-          <p className={css.note}>{texts.mapNotStored}</p>
-          <ol>
-            {stops.map((stop) => (
-              <li key={stop.id}>{stop.name}</li>
-            ))}
-          </ol>
-        </div>
+    <div className={css.controls}>
+      <button
+        type="button"
+        className={css.control}
+        aria-label={texts.zoomIn}
+        onClick={() => controller.current?.zoomBy(1)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        className={css.control}
+        aria-label={texts.zoomOut}
+        onClick={() => controller.current?.zoomBy(-1)}
+      >
+        −
+      </button>
+      {hasStops && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.showWholeWalk}
+          onClick={() => {
+            onFollow(false)
+            controller.current?.fit()
+          }}
+        >
+          <RouteIcon />
+        </button>
       )}
-      {state !== 'unavailable' && (
-        <div className={css.controls}>
-          <button
-            type="button"
-            className={css.control}
-            aria-label={texts.zoomIn}
-            onClick={() => controller.current?.zoomBy(1)}
-          >
-            +
-          </button>
-          <button
-            type="button"
-            className={css.control}
-            aria-label={texts.zoomOut}
-            onClick={() => controller.current?.zoomBy(-1)}
-          >
-            −
-          </button>
-          {hasStops && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.showWholeWalk}
-              onClick={() => {
-                setFollowing(false)
-                controller.current?.fit()
-              }}
-            >
-              <RouteIcon />
-            </button>
-          )}
-          {position && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.recenter}
-              onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
-            >
-              <LocateIcon />
-            </button>
-          )}
-          {position && (
-            <button
-              type="button"
-              className={css.control}
-              aria-label={texts.followPosition}
-              aria-pressed={follows}
-              onClick={() => setFollowing(!isFollowing)}
-            >
-              <WalkIcon />
-            </button>
-          )}
-        </div>
+      {position && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.recenter}
+          onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
+        >
+          <LocateIcon />
+        </button>
       )}
-      {note !== undefined && state !== 'unavailable' && (
-        <p className={css.schematicNote} role={isUnread ? 'status' : undefined}>
-          {note}
-        </p>
+      {position && (
+        <button
+          type="button"
+          className={css.control}
+          aria-label={texts.followPosition}
+          aria-pressed={isFollowing}
+          onClick={() => onFollow(!isFollowing)}
+        >
+          <WalkIcon />
+        </button>
       )}
     </div>
   )

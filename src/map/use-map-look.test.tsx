@@ -15,7 +15,7 @@ const systemMatches = (...queries: string[]) =>
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: queries.some((query) => media.includes(query)) }),
   )
-/** Observers of the document tell in a microtask. */
+/** Mutation observers report in a microtask. */
 const change = (make: () => void) =>
   act(async () => {
     make()

@@ -1,15 +1,15 @@
 /**
- * How the map is drawn: as the theme classes on the document's root say, which the theme switch, the preferences and the system's
- * wish for contrast set; and in high contrast where the system paints pages in colours of its own (`forced-colors`).
+ * The appearance of the map, by the theme classes on the document's root, which the theme switch, the preferences and the
+ * system's contrast setting change; and high contrast where the system replaces the colours of pages (`forced-colors`).
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MapLook, MapTheme } from './map-model.ts'
 
 const FORCED_COLOURS = '(forced-colors: active)'
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
-/** The size in CSS pixels that a text scale of 1 stands for. */
+/** The size in CSS pixels of a text scale of 1. */
 const ORDINARY_TEXT_PX = 16
-/** Beyond it names hide more than they tell. */
+/** The largest text scale: beyond it names cover too much of the map. */
 const MOST_TEXT_SCALE = 2
 
 function subscribe(changed: () => void): () => void {
@@ -26,13 +26,13 @@ function subscribe(changed: () => void): () => void {
 function currentTheme(): MapTheme {
   const { classList } = document.documentElement
   const isForced = matchMedia(FORCED_COLOURS).matches
-  // The system's own colours hold then, whatever was chosen here.
+  // With forced colours the system's theme applies, whatever was chosen in the app.
   const isDark = isForced ? matchMedia(SYSTEM_DARK).matches : classList.contains('dark')
   if (isForced || classList.contains('high-contrast')) return isDark ? 'high-contrast-dark' : 'high-contrast'
   return isDark ? 'dark' : 'light'
 }
 
-/** Of the browser's own text size, and of the larger fonts of the preferences; never under 1. */
+/** The scale by the browser's text size and the larger font of the preferences; at least 1. */
 function currentTextScale(): number {
   const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return Math.min(MOST_TEXT_SCALE, Math.max(1, rootPx / ORDINARY_TEXT_PX || 1))

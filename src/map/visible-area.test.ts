@@ -7,7 +7,7 @@ const layOut = (topPx: number, heightPx: number) => {
   frame.getBoundingClientRect = () =>
     ({ left: 10, width: 300, top: topPx, bottom: topPx + heightPx }) as DOMRect
 }
-/** What is seen of the page: the frame between two bars of a window that is 800 px high. */
+/** The visible part of the page: the frame between two bars of a window that is 800 px high. */
 const seeBetween = (fromPx: number, toPx: number) => {
   document.elementFromPoint = (_x, y) => {
     const { top, bottom } = frame.getBoundingClientRect()

@@ -1,11 +1,11 @@
-/** The part of the map that can be seen: bars that stick to the window's edges lie over the rest, or the window ends. */
+/** Measures the part of the map that is visible: bars that stick to the window's edges cover the rest, or the window ends. */
 
-/** Between two looks, CSS pixels: no bar is thinner. */
+/** The distance between two sampled points, in CSS pixels: no bar is thinner. */
 const STEP_PX = 16
-/** Under it nothing can be shown in what is left: the map is used as if all of it were seen. */
+/** With less visible height in px than this nothing useful fits: the map is used as if it were visible whole. */
 const LEAST_PX = 200
 
-/** [top, bottom]: CSS pixels of the frame that can't be seen now, 0 where it is seen whole, or hardly at all. */
+/** Returns [top, bottom]: the CSS pixels of the frame that are covered now; 0 where it is visible whole, or hardly at all. */
 export function coveredPx(frame: Element): readonly [number, number] {
   const { left, width, top, bottom } = frame.getBoundingClientRect()
   const seen: number[] = []

@@ -1,6 +1,6 @@
 /**
- * All of the walk in view, for as long as nobody looks elsewhere. A view that is fitted to a frame without room, or to one that is still
- * growing, lies far out and stays there: so a fit waits for room, and is made again when the size changes.
+ * Keeps the whole walk in view until the user moves the view. A view that is fitted to a frame without room, or to one that is
+ * still growing, would stay zoomed out: so a fit waits for room, and is repeated when the size changes.
  */
 import type { Extent } from 'ol/extent.js'
 import type { SizedMap } from './sized-map.ts'
@@ -8,19 +8,19 @@ import type { SizedMap } from './sized-map.ts'
 export interface WholeWalkOptions {
   extent(): Extent | undefined
   maxZoom(): number
-  /** Top, right, bottom, left: CSS pixels that stay free, where nothing lies over the map. */
+  /** Top, right, bottom, left: the CSS pixels that stay free where nothing covers the map. */
   readonly edgesPx: readonly number[]
   readonly signal: AbortSignal
 }
 
 export interface WholeWalk {
-  /** `paddingPx` for this time, while it leaves room; default the edges. */
+  /** `paddingPx` applies to this call, while it leaves room; default the edges. */
   fit(durationMs: number, paddingPx?: readonly number[]): void
-  /** The view is another's from now on. */
+  /** Another caller controls the view from now on. */
   release(): void
 }
 
-/** What a person moves the view with. */
+/** The events by which a user moves the view. */
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const
 
 export function keepWholeWalk(map: SizedMap, element: HTMLElement, options: WholeWalkOptions): WholeWalk {
@@ -32,7 +32,7 @@ export function keepWholeWalk(map: SizedMap, element: HTMLElement, options: Whol
     isKept = true
     const [extent, view] = [options.extent(), map.getView()]
     if (!extent || !map.hasRoomIn(options.edgesPx)) return
-    // Else one that began in a smaller frame ends after this one.
+    // Otherwise an animation that began in a smaller frame would end after this one.
     view.cancelAnimations()
     const padding = [...(map.hasRoomIn(paddingPx) ? paddingPx : options.edgesPx)]
     view.fit(extent, { padding, maxZoom: options.maxZoom(), duration: durationMs })

@@ -1,16 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
+import type { RouteView } from '#live/views.ts'
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { RouteScreen } from '#features/routes/detail/route-screen.tsx'
-import { routeChangeNote } from './route-change-note.tsx'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export function CustomRouteRoute({ routeKey }: { readonly routeKey: string }) {
-  const navigate = useNavigate()
   return (
     <RouteScreen
-      // Another route begins anew.
+      // Another route starts with fresh state.
       key={routeKey}
       routeKey={routeKey}
-      onNavigate={(path) => void navigate({ href: path })}
-      changeNote={routeChangeNote}
+      changeNote={noteOfChanges}
     />
   )
 }

@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import type { RouteView } from '#live/views.ts'
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import type { RoutesPlace } from '#features/routes/list/routes-place.ts'
 import { RoutesScreen } from '#features/routes/list/routes-screen.tsx'
-import { routeChangeNote } from './route-change-note.tsx'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export interface CustomRoutesRouteProps {
   readonly place: RoutesPlace
@@ -9,13 +11,5 @@ export interface CustomRoutesRouteProps {
 }
 
 export function CustomRoutesRoute({ place, onChange }: CustomRoutesRouteProps) {
-  const navigate = useNavigate()
-  return (
-    <RoutesScreen
-      {...place}
-      onChange={onChange}
-      onNavigate={(path) => void navigate({ href: path })}
-      changeNote={routeChangeNote}
-    />
-  )
+  return <RoutesScreen {...place} onChange={onChange} changeNote={noteOfChanges} />
 }

@@ -140,6 +140,15 @@ export function DesignScreen() {
           </Card>
         </Grid>
       </Section>
+      <Messages />
+      <Icons />
+    </Page>
+  )
+}
+
+function Messages() {
+  return (
+    <>
       <Section title="Banners">
         {TONES.map((tone) => (
           <Banner key={tone} tone={tone} title={tone} actions={<Button>Do it</Button>}>
@@ -168,19 +177,24 @@ export function DesignScreen() {
           </ErrorState>
         </Grid>
       </Section>
-      <Section title="Icons">
-        <Cluster gap="lg">
-          {Object.entries({ ...shellIcons, ...playbackIcons, ...placeIcons, ...actionIcons }).map(
-            ([name, DrawnIcon]) => (
-              <Stack key={name} gap="xxs" align="center">
-                <DrawnIcon size={28} />
-                <small>{name.replace('Icon', '')}</small>
-              </Stack>
-            ),
-          )}
-        </Cluster>
-      </Section>
-    </Page>
+    </>
+  )
+}
+
+function Icons() {
+  return (
+    <Section title="Icons">
+      <Cluster gap="lg">
+        {Object.entries({ ...shellIcons, ...playbackIcons, ...placeIcons, ...actionIcons }).map(
+          ([name, DrawnIcon]) => (
+            <Stack key={name} gap="xxs" align="center">
+              <DrawnIcon size={28} />
+              <small>{name.replace('Icon', '')}</small>
+            </Stack>
+          ),
+        )}
+      </Cluster>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The player with the map, the download, weather and emergency numbers, which it does not know. */
+/** The player with the parts that it does not import itself: the map, the download, the weather and the emergency numbers. */
 import { useCallback } from 'react'
 import { EmergencyPanel } from '#features/emergency/emergency-panel.tsx'
 import { DownloadButton } from '#features/offline/download-button.tsx'
@@ -12,7 +12,7 @@ import { TourMap } from '#map/tour-map.tsx'
 const drawMap: PlayerSlots['map'] = (props) => <TourMap {...props} />
 
 const showWeather: PlayerSlots['weather'] = ({ latitude, longitude, duration, currentWeather }) => (
-  <WeatherPanel place={{ latitude, longitude, durationMin: duration }} told={currentWeather} />
+  <WeatherPanel place={{ latitude, longitude, durationMin: duration }} ofTour={currentWeather} />
 )
 const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place={tour} />
 

@@ -1,45 +1,22 @@
-/** The addresses of the app: guard, search parameters, lazy screen. No markup. */
+/** The addresses of the app, each with its guard, search parameters and lazy screen. */
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   redirect,
-  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { ErrorScreen } from '#app/error-screen.tsx'
-import '#app/navigation-state.ts'
-import { PendingScreen } from '#app/pending-screen.tsx'
-import { Redirect } from '#app/redirect.tsx'
-import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
-import { Shell } from '#app/shell.tsx'
+
+import type { NavigationState } from '#app/return-path.ts'
+import { Redirect, PendingScreen } from '#app/redirect.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { EmailLink, Forgot, Reset } from './mailed-link-screens.ts'
+import { accountRoutes, signedOutRoutes } from './account-routes.tsx'
 import { advertisementPlace } from './partner-place.tsx'
-import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
-
-interface Preloadable {
-  readonly preload?: (() => Promise<void> | undefined) | undefined
-}
-
-/** A lazy screen that is given something of the route's: the router still fetches its code beforehand. */
-const withCodeOf = (lazy: Preloadable, component: () => ReactNode): RouteComponent =>
-  Object.assign(component, { preload: () => lazy.preload?.() })
-
-const root = createRootRoute({
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
-  notFoundComponent: () => <Redirect to="/" />,
-})
-const getParentRoute = () => root
+import { getParentRoute, root, signedIn, withCodeOf } from './root-route.tsx'
+import { pageNumber, parseSearch, seconds, stringifySearch, text, type Texts } from './search.ts'
 
 const landing = createRoute({
   getParentRoute,
@@ -82,58 +59,12 @@ const emergency = createRoute({
   component: lazyRouteComponent(() => import('#features/emergency/emergency-screen.tsx'), 'EmergencyScreen'),
 })
 
-const VerifyEmail = lazyRouteComponent(
-  () => import('#features/account/verify-email-screen.tsx'),
-  'VerifyEmailScreen',
-)
-const verifyEmail = createRoute({
-  getParentRoute,
-  path: PAGES.verifyEmail,
-  validateSearch: (search) => ({ userId: text(search['userId']), token: text(search['token']) }),
-  component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
-})
-
-const forgotPassword = createRoute({ getParentRoute, path: PAGES.forgotPassword, component: Forgot })
-const tokenIn = (search: Record<string, unknown>) => ({ token: text(search['token']) })
-const ofLink = { getParentRoute, validateSearch: tokenIn }
-const resetPassword = createRoute({
-  ...ofLink,
-  path: PAGES.resetPassword,
-  component: withCodeOf(Reset, () => <Reset {...resetPassword.useSearch()} />),
-})
-const confirmEmail = createRoute({
-  ...ofLink,
-  path: PAGES.confirmEmail,
-  component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
-})
-const undoEmail = createRoute({
-  ...ofLink,
-  path: PAGES.undoEmail,
-  component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
-})
-
-const GoogleCallback = lazyRouteComponent(
-  () => import('#features/account/google-callback-screen.tsx'),
-  'GoogleCallbackScreen',
-)
-const googleCallback = createRoute({
-  getParentRoute,
-  path: PAGES.googleCallback,
-  validateSearch: (search) => ({
-    token: text(search['token']),
-    success: text(search['success']),
-    error: text(search['error']),
-  }),
-  component: withCodeOf(GoogleCallback, () => <GoogleCallback {...googleCallback.useSearch()} />),
-})
-
 const search = createRoute({
   getParentRoute,
   path: PAGES.search,
-  beforeLoad: ({ search: given }) => {
-    const words = text((given as Record<string, unknown>)['q'])
-    const search = { search: words, topic: undefined, language: undefined, sort: undefined }
-    throw redirect({ to: PAGES.tours, search, replace: true })
+  validateSearch: (given): Texts<'q'> => ({ q: text(given['q']) }),
+  beforeLoad: ({ search: { q } }) => {
+    throw redirect({ to: PAGES.tours, search: { search: q }, replace: true })
   },
 })
 
@@ -144,23 +75,11 @@ const hear = createRoute({
   component: withCodeOf(Hear, () => <Hear isSignedIn={useSession().name === 'signed-in'} />),
 })
 
-const signedOut = createRoute({ getParentRoute, id: 'signed-out', component: SignedOutOnly })
-const login = createRoute({
-  getParentRoute: () => signedOut,
-  path: PAGES.login,
-  component: lazyRouteComponent(() => import('#features/account/login-screen.tsx'), 'LoginScreen'),
-})
-const register = createRoute({
-  getParentRoute: () => signedOut,
-  path: PAGES.register,
-  component: lazyRouteComponent(() => import('#features/account/register-screen.tsx'), 'RegisterScreen'),
-})
-
 const Browse = lazyRouteComponent(() => import('#features/discovery/browse-screen.tsx'), 'BrowseScreen')
 const browse = createRoute({
   getParentRoute,
   path: PAGES.tours,
-  validateSearch: (search) => ({
+  validateSearch: (search): Texts<'search' | 'topic' | 'language' | 'sort'> => ({
     search: text(search['search']),
     topic: text(search['topic']),
     language: text(search['language']),
@@ -215,7 +134,6 @@ const preview = createRoute({
   component: withCodeOf(Preview, () => <PreviewRoute slug={preview.useParams().slug} />),
 })
 
-const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.dashboard,
@@ -249,7 +167,7 @@ const preferences = createRoute({
     'PreferencesScreen',
   ),
 })
-// Signed out it shows a prompt to log in, so it is not guarded.
+// Not guarded: signed out, the screen shows a prompt to log in.
 const privacySettings = createRoute({
   getParentRoute,
   path: PAGES.privacySettings,
@@ -268,8 +186,8 @@ const CustomRoutes = lazyRouteComponent(() => import('./custom-routes-route.tsx'
 const customRoutes = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.customRoutes,
-  validateSearch: (search) => ({
-    tab: search['tab'] === 'public' ? ('public' as const) : undefined,
+  validateSearch: (search): Texts<'topic' | 'page'> & { readonly tab?: 'public' | undefined } => ({
+    tab: search['tab'] === 'public' ? 'public' : undefined,
     topic: text(search['topic']),
     page: pageNumber(search['page']),
   }),
@@ -314,7 +232,9 @@ const Builder = lazyRouteComponent(
 const createRouteScreen = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.newRoute,
-  validateSearch: (search) => ({ file: search['file'] === 'missed' ? ('missed' as const) : undefined }),
+  validateSearch: (search): { readonly file?: 'missed' | undefined } => ({
+    file: search['file'] === 'missed' ? 'missed' : undefined,
+  }),
   component: withCodeOf(Builder, () => (
     <Builder isFileMissed={createRouteScreen.useSearch().file === 'missed'} />
   )),
@@ -329,8 +249,8 @@ const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRou
 const playBySlug = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.playBySlug,
-  // Where its sample was left, seconds.
-  validateSearch: (search) => ({ at: seconds(search['at']) }),
+  // The second at which the sample was stopped.
+  validateSearch: (search): Texts<'at'> => ({ at: seconds(search['at']) }),
   component: withCodeOf(Player, function PlayBySlug() {
     const { at } = playBySlug.useSearch()
     return (
@@ -344,7 +264,7 @@ const playBySlug = createRoute({
 const playById = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.playById,
-  // A number or nothing: any other address is unknown.
+  // Any id that is not a number is an unknown address.
   beforeLoad: ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw redirect({ to: '/', replace: true })
   },
@@ -367,15 +287,10 @@ const routeTree = root.addChildren([
   contact,
   guidelines,
   emergency,
-  verifyEmail,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
-  undoEmail,
+  ...accountRoutes,
+  signedOutRoutes,
   search,
   privacySettings,
-  googleCallback,
-  signedOut.addChildren([login, register]),
   hear,
   browse,
   nearby,
@@ -407,6 +322,9 @@ export const createAppRouter = (history?: RouterHistory) =>
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // The code of a screen is fetched as soon as a link to it has the focus or the pointer.
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <PendingScreen />,
@@ -418,4 +336,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface HistoryState extends NavigationState {}
 }

@@ -1,7 +1,10 @@
 /**
- * Search parameters as plain texts. The router's own way reads JSON out of addresses, which turns a token of digits into a
+ * Search parameters as plain texts. The router's default parses JSON out of addresses, which turns a token of digits into a
  * number and drops what JSON cannot hold.
  */
+
+/** Optional search parameters, all of them texts. */
+export type Texts<Name extends string> = { readonly [name in Name]?: string | undefined }
 
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
@@ -12,14 +15,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : ''
 }
 
-/** A parameter that is given and not empty. */
+/** Returns a parameter that is a non-empty text; else undefined. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** A page after the first, as text. */
+/** Returns the number of a page after the first, as text; else undefined. */
 export const pageNumber = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined
 
-/** A time from the beginning of something, as text: to tenths, less than ten hours. */
+/** Returns a time in seconds as text, with at most one decimal place and below 10,000; else undefined. */
 export const seconds = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{1,4}(?:\.\d)?$/.test(value) ? value : undefined

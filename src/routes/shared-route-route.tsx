@@ -1,22 +1,22 @@
-import { useNavigate } from '@tanstack/react-router'
-import { PendingScreen } from '#app/pending-screen.tsx'
+import type { RouteView } from '#live/views.ts'
+import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
+import { PendingScreen } from '#app/redirect.tsx'
 import { SharedRouteScreen } from '#features/routes/shared/shared-route-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { routeChangeNote } from './route-change-note.tsx'
+
+const noteOfChanges = ({ pending }: RouteView) => <ChangeNote pending={pending} />
 
 export function SharedRouteRoute({ shareToken }: { readonly shareToken: string }) {
-  const navigate = useNavigate()
   const session = useSession()
-  // Who may do what is known in a moment: nothing is offered that another look takes back.
+  // Until the session is known nothing is offered that would have to be withdrawn a moment later.
   if (session.name === 'restoring') return <PendingScreen />
   return (
     <SharedRouteScreen
-      // What was told to a visitor does not say whose it is.
+      // The answer for a visitor does not say who owns the route, so a sign-in loads it again.
       key={`${session.name} ${shareToken}`}
       shareToken={shareToken}
       isSignedIn={session.name === 'signed-in'}
-      onNavigate={(path) => void navigate({ href: path })}
-      changeNote={routeChangeNote}
+      changeNote={noteOfChanges}
     />
   )
 }

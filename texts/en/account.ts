@@ -79,7 +79,7 @@ export const resetPassword = 'Reset your password'
 export const resetLead = 'We send a link to your email address. With it you choose a new password.'
 export const sendLink = 'Send link'
 export const backToSignIn = 'Back to sign in'
-/** The same whatever the address. */
+/** The same text for every address, so that it does not reveal which ones have an account. */
 export const resetAsked =
   'If there is an account with this address, a link is on its way. It works once, for an hour.'
 export const linkNotSent =

@@ -1,4 +1,4 @@
-/** What `npm run admin` says, and the mails about tours and routes that are taken down. */
+/** Output of `npm run admin`, and the mails about tours and routes that are taken down. */
 import { plural } from './language.ts'
 
 export const usage = (lines: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** What the server answers about tours, routes, sound and payment. */
+/** Answers of the server about tours, routes, sound and payment. */
 import { plural } from './language.ts'
 
 export const paymentNoAnswer = 'The payment provider does not answer. Please try again later.'

@@ -1,4 +1,4 @@
-/** Bars, footer, banners, toasts and the screens of trouble. */
+/** Bars, footer, banners, toasts and error screens. */
 import { plural } from './language.ts'
 
 export const offline = 'You are offline'
@@ -83,11 +83,11 @@ export const tourCancelled = 'Tour cancelled'
 export const tourFailed = (reason: string): string => `Tour generation failed: ${reason}`
 export const audioCompleted = 'Audio generation completed!'
 export const audioFailed = 'Audio generation failed'
-/** For a notice whose own words could not be loaded. */
+/** Shown for a notice whose own text could not be loaded. */
 export const somethingDone = 'Something you asked for is done.'
 export const somethingWrong = 'Something went wrong, and what it was could not be loaded.'
 
-/** Places of the bar at the foot of a phone. */
+/** The places of the bar at the foot of a phone. */
 export const appPlaces = 'App'
 export const walks = 'Walks'
 export const nearMeShort = 'Near me'

@@ -1,7 +1,7 @@
-/** What the user changed, and what is said of a change that waits, was refused or needs its user. */
+/** Names of the user's changes, and the texts about a change that waits, was refused or needs a decision. */
 import { plural } from './language.ts'
 
-/** What a change is of, with its title or without one. Titles are untrusted text. */
+/** Names a changed item, with its title or without one. Titles are untrusted text. */
 const quoted = (title: string, orElse: string): string => (title ? `“${title}”` : orElse)
 const tour = (title: string): string => quoted(title, 'a tour')
 const route = (title: string): string => (title ? `the route “${title}”` : 'a route')
@@ -33,7 +33,7 @@ export const mediaPrimary = (stop: string): string =>
 export const mediaDelete = (title: string): string => `Delete a file of ${quoted(title, 'a route')}`
 export const ofOtherBuild = 'A change made by another version of the app'
 
-/** Where a change is looked at, by the name that leads there. */
+/** The screens where a change can be seen, by their names in the app. */
 export const place = {
   myTours: 'My Content',
   myRoutes: 'My Routes',
@@ -61,7 +61,7 @@ export const waiting = 'Waiting to sync'
 export const beingSent = `${waiting}: being sent now`
 export const afterAnother = `${waiting}: after a change that needs you`
 export const afterUpdate = `${waiting}: kept on this device, and sent after the app is updated`
-/** `trouble` is one of `noAnswer` and the like, which also stand within a sentence. */
+/** `trouble` is one of `noAnswer` and the like, which also occur within a sentence. */
 export const waitingBecause = (trouble: string): string =>
   `${waiting} · ${trouble.charAt(0).toUpperCase()}${trouble.slice(1)}.`
 export const stuckSince = (since: string, trouble: string): string =>

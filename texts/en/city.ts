@@ -1,4 +1,4 @@
-/** What `npm run city` says to the operator. */
+/** Output of `npm run city`. */
 export const usage =
   'npm run city -- add PLACE [--language LANGUAGE]…\nFetches the sights of a city and what is written of them, for a server that stays offline. PLACE is a name or "49.2, 15.4"; English comes always.'
 export const unknownPlace = (place: string): string => `No place is known by the name ${place}.`

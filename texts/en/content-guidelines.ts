@@ -1,4 +1,4 @@
-/** What may be in a public walk. */
+/** The rules for the content of public walks. */
 export const title = 'Content Guidelines'
 export const lead =
   'What belongs in a public walk, what does not, and what happens when something slips through.'

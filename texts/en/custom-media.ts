@@ -1,4 +1,4 @@
-/** What the server answers about the photos, recordings and films of custom routes. */
+/** Answers of the server about the photos, recordings and films of custom routes. */
 export const fileTooLarge = (maxMb: number): string => `File size exceeds ${maxMb}MB limit`
 export const typeNotAllowed = (types: readonly string[]): string =>
   `Invalid file type. Allowed types: ${types.join(', ')}`

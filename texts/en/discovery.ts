@@ -1,4 +1,4 @@
-/** Finding the tours of others: browsing, near me, the preview. */
+/** The screens that find tours of others: browsing, near me, the preview. */
 import { plural } from './language.ts'
 
 export const allTopics = 'All topics'
@@ -53,7 +53,7 @@ export const moreStops = (count: number): string =>
   `+${count} more ${plural(count, { one: 'point', other: 'points' })} of interest`
 
 export const toursFailed = 'Failed to load tours. Please try again later.'
-/** Beneath the tours of all topics, of which only the first of each are listed. */
+/** Shown below the tours of all topics, of which only the first few are listed. */
 export const chooseTopic = 'Choose a topic to see all of its tours.'
 export const noTours = 'No tours found'
 export const nearbyFailed = 'Failed to load nearby tours. Please try again later.'

@@ -1,4 +1,4 @@
-/** What `npm run db` says. */
+/** Output of `npm run db`. */
 import { plural } from './language.ts'
 
 export const usage =

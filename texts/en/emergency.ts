@@ -28,3 +28,6 @@ export const noEmergency = 'No emergency information available'
 export const noCountries = 'No countries found'
 export const notOffered = 'This server does not offer emergency numbers yet.'
 export const failed = 'Failed to load emergency information'
+
+/** The services of an emergency number in the server's list. */
+export const services = { police: 'Police', medical: 'Ambulance', fire: 'Fire brigade' }

@@ -1,8 +1,8 @@
-/** What search engines and link previews show of a page. Titles are those of the screens where these have one. */
+/** Titles and descriptions for search engines and link previews. Titles equal those of the screens, where they have one. */
 import { plural } from './language.ts'
 
 export const PRODUCT = 'Streetlore'
-/** As the app's own document titles. */
+/** Matches the app's own document titles. */
 export const fullTitle = (title: string): string =>
   title.startsWith(PRODUCT) ? title : `${title} · ${PRODUCT}`
 
@@ -23,7 +23,7 @@ export const signingIn = 'Signing you in'
 export const myContent = 'My Content'
 export const customRoute = 'Custom Route'
 export const search = 'Search'
-/** For what is somebody's own: nothing of it is told. */
+/** Describes a private item without naming it. */
 export const ownDescription =
   'Self-guided audio walks of any city, told stop by stop, that keep playing with no signal.'
 

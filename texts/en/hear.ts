@@ -1,4 +1,7 @@
-/** The beginning of a tour, for who has no account. Not with discovery's: a visitor's list of tours does without. */
+/**
+ * The sample of a tour for people without an account. A file of its own, since the list of tours that a visitor loads does not
+ * need it.
+ */
 
 export const hearAWalk = 'Hear a walk'
 export const hearLead = 'Half a minute of a real walk, read aloud. No account needed.'

@@ -1,4 +1,4 @@
-/** The offer to install the app, and how it is done. */
+/** The offer to install the app, and the steps. */
 export const installApp = 'Install Streetlore'
 export const installAppWhy = 'Opens from your home screen and keeps your walks at hand, also with no signal.'
 export const notNow = 'Not now'
@@ -19,7 +19,7 @@ export const pictures: readonly { readonly name: string; readonly label: string 
 ]
 
 export const howTo = 'How to install it'
-/** As Safari and the other browsers of iPhone and iPad name them. */
+/** The names that Safari and the other browsers of iPhone and iPad use. */
 export const iosAddToHomeScreen = 'Add to Home Screen'
 export const iosAdd = 'Add'
 export const tapShareInSafari = 'Tap Share: at the foot, beside the address, or behind the three dots.'
@@ -29,3 +29,8 @@ export const tapAdd = 'Tap Add. From then on, open Streetlore from your home scr
 
 export const byBrowserMenu =
   'Open your browser’s menu and choose “Install app”, “Install Streetlore” or “Add to Home screen”. Where there is no such entry, this browser can not install apps: Chrome, Edge, Samsung Internet and Safari can.'
+
+/** A new version of the app. */
+export const updateAvailable = 'New version available'
+export const updateNow = 'Update Now'
+export const later = 'Later'

@@ -1,4 +1,4 @@
-/** Tours in the making. */
+/** Tours that are being generated. */
 import { plural } from './language.ts'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })

@@ -1,8 +1,15 @@
-/** What this folder's language is called, and how it counts. */
+/** The name of this folder's language, and its plural rules. */
 import { pluralIn } from '../plural.ts'
 
 export const LANGUAGE = 'en'
-/** Writes dates and numbers for readers whose device speaks another language. */
+/** The locale of dates and numbers for users whose device has another language. */
 export const DEFAULT_LOCALE = 'en-GB'
 
 export const plural = pluralIn(LANGUAGE)
+
+// Amounts as they are read out.
+export const hours = (count: number): string => `${count} ${plural(count, { one: 'hour', other: 'hours' })}`
+export const minutes = (count: number): string =>
+  `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
+export const seconds = (count: number): string =>
+  `${count} ${plural(count, { one: 'second', other: 'seconds' })}`

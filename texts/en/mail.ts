@@ -1,4 +1,7 @@
-/** The mails that the server sends. Names only go to addresses that are known to be their owner's: anybody can sign up with any name. */
+/**
+ * The mails that the server sends. A name goes only to an address that is verified to be its owner's: anybody can sign up with
+ * any name.
+ */
 import { plural } from './language.ts'
 
 export const verifySubject = 'Verify your email address for Streetlore'
@@ -28,6 +31,6 @@ export const emailChanged = (newEmail: string, link: string, days: number): stri
   `Hello,\n\nyour Streetlore account now has the address ${newEmail}.\n\nIf this was not you, undo it by opening this link within ${days} ${plural(days, { one: 'day', other: 'days' })}:\n\n${link}\n\nEvery device is signed out then, and you choose a new password.\n`
 
 export const expirySubject = 'Your Streetlore account is about to be deleted'
-/** `at` is told as the day in UTC. */
+/** `at` is written as the day in UTC. */
 export const expiry = (at: Date, link: string): string =>
   `Hello,\n\nthere is a Streetlore account with this address that was never verified. On ${at.toISOString().slice(0, 10)} it is deleted, with everything that was made with it.\n\nTo keep it, verify the address by opening this link:\n\n${link}\n\nIf you did not sign up for Streetlore, you can ignore this mail.\n`

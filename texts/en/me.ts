@@ -1,4 +1,4 @@
-/** Everything that is somebody's own, on one screen. */
+/** The screen with everything that belongs to the user. */
 export const account = 'Your account'
 export const you = 'You'
 export const nameAndPassword = 'Name, password and privacy'

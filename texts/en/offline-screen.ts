@@ -1,4 +1,4 @@
-/** The Offline screen. Apart from the words of the download button, which more screens load. */
+/** The Offline screen. Apart from the texts of the download button, which more screens load. */
 export const offlineWalksLead = 'What is on this device plays with no signal.'
 export const nothingStored = 'No walk is stored on this device yet.'
 export const nothingStoredHow = 'Open a walk while you have a signal and choose Download.'
@@ -37,14 +37,14 @@ export const storageMayBeDropped =
   'The browser may drop them when the device runs short of room; installing the app helps.'
 export const storedUntil = (size: string, day: string): string => `${size} · until ${day}`
 export const expired = (size: string): string => `${size} · run out: plays again after the next signal`
-/** Where nothing is stored yet that a size could be told of. */
+/** The text where nothing is stored yet whose size could be given. */
 export const percentAlone = (percent: number): string => `${percent}% so far`
 export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
 export const awaitingSoundAfter = (size: string, percent: number): string =>
   `${size} · ${percent}% so far · waiting for sound that is still being made`
 export const awaitingSignalAfter = (size: string, percent: number): string =>
   `${size} · ${percent}% so far · waiting for a signal`
-/** Two sentences, whatever the first one ends with. */
+/** Two sentences, whatever punctuation the first one ends with. */
 export const stoppedAndGoesOn = (why: string, percent: number): string =>
   `${why.replace(/\.$/, '')}. Stopped at ${percent}%. It goes on by itself.`
 export const toursTake = (size: string): string => `Tours take ${size}.`

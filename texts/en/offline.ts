@@ -22,7 +22,7 @@ const MISSING = {
   weather: 'weather',
   texts: 'texts',
 } as const
-/** What is missing, each kind once. */
+/** The kinds of missing files, each kind once. */
 export const missingKinds = (kinds: readonly (keyof typeof MISSING)[]): string =>
   [...new Set(kinds)].map((kind) => MISSING[kind]).join(', ')
 export const downloadMissing = 'Download what is missing'

@@ -1,6 +1,5 @@
-/** The player's bar: its keys, and what it says above them. */
-import { minutes } from './formats.ts'
-import { plural } from './language.ts'
+/** The player's bar: its controls, and the status above them. */
+import { plural, minutes } from './language.ts'
 
 export const audioPlayer = 'Audio player'
 export const play = 'Play'
@@ -36,3 +35,17 @@ export const walkSum = (walked: {
   const way = walked.distance === undefined ? '' : `${walked.distance} in `
   return `${stops}${way}${minutes(walked.minutes)}.`
 }
+
+/** Pocket mode. */
+export const pocketMode = 'Pocket mode'
+export const leavePocketMode = 'Leave pocket mode'
+export const timeLeft = (time: string): string => `${time} left`
+export const screenStates = {
+  held: 'The screen stays on.',
+  released: 'The screen may go off until you look at this page again.',
+  refused: 'This device does not let the screen stay on now: the battery may be low.',
+  unsupported: 'This browser cannot keep the screen on: set a long screen time in your device.',
+} as const
+export const positionNowAndThen = 'To spare the battery your position is looked up every few seconds.'
+export const lockedScreen =
+  'If you lock the screen, this page is told no position any more: the walk then goes on in order, stop after stop.'

@@ -1,6 +1,6 @@
 /**
- * The steps of the way between stops, on screen and spoken. Each kind of sentence is one function of all that it says, so
- * that a language builds it by its own grammar; names of streets come as the map has them, in the nominative.
+ * The directions between stops, on screen and spoken. Each kind of sentence is one function of all its parts, so that each
+ * language builds it by its own grammar; street names come from the map, in the nominative.
  */
 import { plural } from './language.ts'
 
@@ -16,16 +16,16 @@ export type Turn =
   | 'turn-back'
   | 'arrive'
 
-/** What one does, and on what one walks on; `name` is the street's, or the stop's where one arrives. */
+/** One step: the action, and the street that it leads to. `name` is the street's name, or the stop's on arrival. */
 export interface Step {
   readonly turn: Turn
   readonly name?: string | undefined
   readonly isStairs: boolean
-  /** One walks on the street of this name already: it turns. */
+  /** The walker is on the street of this name already: the street itself turns. */
   readonly isOnIt?: boolean | undefined
-  /** '120 m': how long one walks on from there. */
+  /** The length of the way after the step: '120 m'. */
   readonly length?: string | undefined
-  /** 'to the north-east': where one sets out to. */
+  /** The direction in which the walker sets out: 'to the north-east'. */
   readonly wind?: string | undefined
 }
 
@@ -89,9 +89,9 @@ export const youAreAt = (stop: string): string => `You are at ${stop}`
 
 export const directions = 'Directions'
 export const allSteps = 'All steps of this way'
-/** Of stops. */
+/** `from` and `to` are names of stops. */
 export const wayBetween = (from: string, to: string): string => `From ${from} to ${to}`
-/** In front of the list of its steps. */
+/** The heading of the list of steps. */
 export const wayFrom = (from: string): string => `From ${from}:`
 export const noStepsHere = 'There are no steps for what comes next.'
 export const present = 'now'
@@ -100,11 +100,11 @@ export const spokenDirections = 'Spoken directions'
 export const spokenDirectionsText =
   'A voice of this device says each step between the stops, never over the narration. Only while the screen is on: a locked phone tells this page no position. Pocket mode keeps the screen on.'
 export const noVoice = 'This device has no English voice of its own, so directions can only be read.'
-/** Said when they are switched on. */
+/** Spoken when the directions are switched on. */
 export const willBeSpoken = 'Directions will be spoken.'
 
-/** Said aloud. */
+/** Spoken. */
 export const spokenMetres = (count: number): string =>
   `${count} ${plural(count, { one: 'metre', other: 'metres' })}`
-/** `count` has a digit after the point where it is not whole. */
+/** `count` has one decimal place where it is not whole. */
 export const spokenKilometres = (count: string): string => `${count} kilometres`

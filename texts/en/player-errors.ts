@@ -12,7 +12,7 @@ export const partFailures = {
   chunks: 'Failed to fetch tour audio chunks',
 } as const
 
-/** By its slug the whole tour is asked for, by its id first its basic facts. */
+/** A request by slug asks for the whole tour, one by id for its basic facts first. */
 export const tourFailures = { slug: 'Failed to fetch tour', id: 'Failed to fetch tour basic info' } as const
 export const tourNotStored = 'You are offline, and this tour is not stored on this device.'
 export const serverError = 'Server error. Please try again later.'
@@ -21,7 +21,7 @@ export const tooManyRequests = 'Too many requests. Please wait a moment and try 
 export const audioNotLoaded = 'Failed to load audio. Audio may still be generating.'
 export const audioNotPlayed = 'Failed to play audio. Audio may still be generating.'
 export const chunkNotReady = (index: number): string => `Chunk ${index} is not ready for playback`
-/** After `chunkNotReady`, while the server is at it. */
+/** Follows `chunkNotReady` while the server is generating the sound. */
 export const stillBeingMade = 'It is still being made: you can press Play as soon as it has come.'
 export const chunkFailed = (index: number): string => `Audio playback error for chunk ${index}`
 export const chunkNotFound = (index: number): string => `Chunk ${index} not found`

@@ -1,4 +1,4 @@
-/** How the tour is walked, where the walker is, and the map as a list. */
+/** The way of walking the tour, the walker's position, and the map as a list. */
 export const partNumber = (number: number): string => `Part ${number}`
 
 export const yourWalk = 'Your walk'
@@ -22,12 +22,12 @@ export const positionUnclear =
 export const positionBack = 'Your position is back.'
 export const offRoute = 'You are off the route.'
 export const routeAway = (distance: string): string => `Its line is ${distance} away.`
-/** The stop's name follows, then the way there. */
+/** Followed by the stop's name and the way there. */
 export const nextStop = 'Next stop:'
 
 /** '120 m, ahead on the left' */
 export const approach = (distance: string, side: string): string => `${distance}, ${side}`
-/** From north, clockwise. */
+/** Clockwise from north. */
 export const winds = [
   'to the north',
   'to the north-east',

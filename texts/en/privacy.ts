@@ -1,4 +1,4 @@
-/** Privacy settings: the account’s data, its export and its end. */
+/** Privacy settings: the account’s data, its export and its deletion. */
 export const privacySettings = 'Privacy Settings'
 export const sessionLoading = 'Restoring your session…'
 export const lead = 'What we know of you, what you allow, and how you take it along or away.'

@@ -1,4 +1,4 @@
-/** Reports of wrong facts, as the operator reads them: by mail and in `npm run reports`. */
+/** Reports of wrong facts as the operator reads them, by mail and in `npm run reports`. */
 import { plural } from './language.ts'
 
 export const subject = (tours: readonly string[], count: number): string => {

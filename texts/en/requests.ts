@@ -1,4 +1,4 @@
-/** Why the server did not take a request, whatever it was about. */
+/** Reasons why the server refused a request of any kind. */
 export const characterNotKept = 'The request has a character that cannot be kept.'
 export const malformed = 'The request is malformed.'
 export const bodyMissing = 'The request needs a JSON body.'
@@ -23,7 +23,7 @@ export const unavailable = 'This cannot be stored or read right now. Please try 
 export const serverError = 'Server error. Please try again later.'
 export const refused = 'The request was refused.'
 export const signInFirst = 'Please sign in to continue.'
-/** By what was asked for. */
+/** The texts by the kind of the item that was requested. */
 export const missing = {
   chunk: 'Chunk not found.',
   job: 'This tour is not being made.',

@@ -97,7 +97,7 @@ export const shortestAlready = 'This is the shortest order already.'
 export const apply = 'Apply'
 export const ignore = 'Ignore'
 export const optimizationFailed = 'Route optimization failed'
-/** What was answered is no order of these stops. */
+/** The answer is not a permutation of the route's stops. */
 export const optimizeFailed = 'Failed to optimize route'
 
 export const nothingToPreview = 'Add some POIs to preview the route'

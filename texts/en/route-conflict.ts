@@ -1,4 +1,4 @@
-/** A route that was changed on two devices: both versions, and what can be done with them. */
+/** A route that was changed on two devices: both versions, and the ways to resolve the conflict. */
 export const changedElsewhere = (name: string): string => `“${name}” was changed elsewhere too.`
 export const deletedElsewhere = (name: string): string => `“${name}” is not on the server any more.`
 export const compare = 'Compare'
@@ -18,7 +18,7 @@ export const changed = 'Changed'
 export const moved = 'Moved'
 export const onlyHere = 'Only here'
 export const stopsOf = (version: string): string => `Stops, ${version}`
-/** Read before the name of a stop. */
+/** Read out before the name of a stop. */
 export const stopNumber = (number: number): string => `Stop ${number}`
 export const field = {
   name: 'Name',
@@ -46,5 +46,5 @@ export const explainBoth =
 export const keptBoth = (name: string): string => `Your version is now the route “${name}”`
 export const failed = 'This could not be done. Try again.'
 
-/** The copy's name; it has to differ, or nobody could tell the two apart. */
+/** The name of the copy; it must differ, so that the two can be told apart. */
 export const copyName = (name: string): string => `${name} (my version)`

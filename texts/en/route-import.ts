@@ -1,4 +1,4 @@
-/** Taking over a route from a file of another program. */
+/** The import of a route from another program's file. */
 import { plural } from './language.ts'
 
 export const importRoute = 'Import GPX or GeoJSON'

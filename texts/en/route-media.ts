@@ -49,7 +49,7 @@ export const recordingFailed = 'Failed to start recording. Please check micropho
 export const recordingFile = 'recording'
 export const pictureFile = 'picture'
 
-/** Of a stop's pictures without a caption. */
+/** The alternative text of a stop's picture without a caption. */
 export const photoOf = (stop: string, number: number): string => `Photo ${number} of ${stop}`
 export const voiceNoteOf = (stop: string, number: number): string => `Voice note ${number} of ${stop}`
 export const openPicture = (label: string): string => `Open: ${label}`

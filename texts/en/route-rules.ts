@@ -1,4 +1,4 @@
-/** What is wrong with a custom route, by the code of the rule (contract/route-rules.ts). Server and page say the same. */
+/** The problems of a custom route, by the code of the rule (contract/route-rules.ts). Server and page use the same texts. */
 interface Stop {
   readonly name: string
   readonly number: number

@@ -1,4 +1,4 @@
-/** Custom routes: the list, one route, its link and what can be taken along. */
+/** Custom routes: the list, one route, its link and its exports. */
 import { plural } from './language.ts'
 
 export const customRoutes = 'Custom Routes'
@@ -54,7 +54,7 @@ export const noStops = 'This route has no stops.'
 export const facts = 'About this route'
 export const stopCount = (count: number): string =>
   `${count} ${plural(count, { one: 'stop', other: 'stops' })}`
-/** `written`: the number as it is shown. */
+/** `written` is the number as it is shown. */
 export const miles = (written: string): string => `${written} ${written === '1' ? 'mile' : 'miles'}`
 export const likeCount = (count: number): string =>
   `${count} ${plural(count, { one: 'like', other: 'likes' })}`
@@ -113,6 +113,6 @@ export const copyName = (name: string): string => `${name} (copy)`
 export const duplicated = 'Copied to My Routes'
 export const duplicateFailed = 'Failed to create route'
 
-/** The name of a file of a route that has no name. */
+/** The file name for a route without a name. */
 export const fileName = 'route'
 export const fileBy = 'Streetlore'

@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** The list of the user's sessions. */
 export const yourSessions = 'Your sessions'
 export const lead = 'Where you are signed in. Sign out of what you do not use or do not know.'
 export const loading = 'Looking up your sessions…'

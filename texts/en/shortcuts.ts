@@ -1,4 +1,4 @@
-/** The sheet of keyboard shortcuts. Names of keys as they stand on an English keyboard. */
+/** The sheet of keyboard shortcuts. Keys have the names of an English keyboard. */
 export const keyboardShortcuts = 'Keyboard shortcuts'
 export const anywhere = 'Anywhere'
 export const inLists = 'In the player’s text'

@@ -1,4 +1,4 @@
-/** The plans and what is paid. */
+/** The plans and payments. */
 export const upgradeToPremium = 'Upgrade to Premium'
 export const manageBilling = 'Manage billing'
 export const cancelSubscription = 'Cancel subscription'

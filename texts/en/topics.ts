@@ -1,4 +1,4 @@
-/** What the topics of tours and routes are called. Their values are part of the wire and never change with the language. */
+/** The labels of the topics of tours and routes. Their values are part of the wire and are the same in every language. */
 export const topicLabels = {
   History: 'History',
   Architecture: 'Architecture',

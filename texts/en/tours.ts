@@ -100,6 +100,6 @@ export const publicityFailed = 'Failed to update tour publicity'
 export const deleted = 'Tour deleted successfully'
 export const deleteFailed = 'Failed to delete tour'
 export const deleteQuestion = 'Are you sure you want to delete this tour? This action cannot be undone.'
-/** As licences ask for it, wherever the picture shows. */
+/** The credit that licences require wherever the picture shows. */
 export const photographBy = (author: string, licence: string): string =>
   `Photograph: ${author}, ${licence}, Wikimedia Commons`

@@ -1,9 +1,9 @@
-/** What the server says about the weather: conditions, and what they mean for a walk. */
+/** The server's weather texts: conditions, and what they mean for a walk. */
 export const noSource = 'This server has no weather source.'
 export const unreachable = 'The weather service does not answer. Please try again later.'
 export const healthy = 'The weather service answers.'
 
-/** By weather code: a short word, and what it is in full. */
+/** A short and a full description, by weather code. */
 export const clear = ['Clear', 'Clear sky'] as const
 export const mostlyClear = ['Mostly clear', 'Mainly clear'] as const
 export const partlyCloudy = ['Partly cloudy', 'Partly cloudy'] as const
@@ -56,6 +56,6 @@ export const noteGreatCold = (celsius: number): string =>
   `Feels like ${celsius} °C: cover your face and hands, and keep it short.`
 export const noteDangerousCold = (celsius: number): string => `Feels like ${celsius} °C: dangerous cold.`
 
-/** Why a time is among the best: '12 to 15 °C, partly cloudy'. */
+/** The reason why a time is among the best: '12 to 15 °C, partly cloudy'. */
 export const reason = (coldest: number, warmest: number, description: string): string =>
   `${coldest === warmest ? coldest : `${coldest} to ${warmest}`} °C, ${description.toLowerCase()}`

@@ -5,15 +5,15 @@
 import type { EmergencyCountry, LocalText } from '#contract/api/emergency.ts'
 import { countryName } from '#server/knowledge/geocoder/countries.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
-import * as texts from '#texts/emergency-labels.ts'
+import { services } from '#texts/emergency.ts'
 import labelsByLanguage from './labels.json' with { type: 'json' }
 import data from './numbers.json' with { type: 'json' }
 
 type Service = 'police' | 'medical' | 'fire'
 const ENGLISH: Readonly<Record<Service, string>> = {
-  police: texts.police,
-  medical: texts.medical,
-  fire: texts.fire,
+  police: services.police,
+  medical: services.medical,
+  fire: services.fire,
 }
 type SourceName = keyof typeof data.sources
 interface ListedNumber {

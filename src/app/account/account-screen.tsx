@@ -1,10 +1,14 @@
-/** For /me: everything that is somebody's own, and what is seldom needed but must be found: legal texts, help, the way out. */
+/**
+ * The screen at /me: everything that belongs to the user, and what is seldom needed but must be found (legal texts, help,
+ * sign-out).
+ */
 import type { ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { setConsentDialogOpen } from '#features/privacy/consent-dialog-state.ts'
 import { useUser } from '#live/session/user.ts'
 import { installWay } from '#platform/page/install-way.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Link, type PlainAddress } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/me.ts'
 import { openDialog } from '../open-dialog.ts'
@@ -62,10 +66,10 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 interface RowProps {
   readonly children: ReactNode
-  /** Where it leads; without it, it is a button. */
-  readonly to?: string | undefined
+  /** The address it leads to; without one the row is a button. */
+  readonly to?: PlainAddress | undefined
   readonly onPress?: (() => void) | undefined
-  /** Not where there is only a finger. */
+  /** Hidden on devices that have only a touch screen. */
   readonly isForKeyboards?: boolean | undefined
 }
 
@@ -77,9 +81,9 @@ function Row({ children, to, onPress, isForKeyboards }: RowProps) {
           {children}
         </button>
       ) : (
-        <a className={css.row} href={to}>
+        <Link className={css.row} to={to}>
           {children}
-        </a>
+        </Link>
       )}
     </li>
   )

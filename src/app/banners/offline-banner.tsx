@@ -1,6 +1,7 @@
+import { useStorageState } from '#live/storage-state.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { OfflineIcon } from '#ui/icon/shell-icons.tsx'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import * as texts from '#texts/app.ts'
 
 export interface OfflineBannerProps {
@@ -15,5 +16,15 @@ export function OfflineBanner({ isSignedIn }: OfflineBannerProps) {
         {isSignedIn ? <WithLinks text={texts.offlineSignedIn} to={['/my-tours']} /> : texts.offlineSignedOut}
       </Banner>
     </div>
+  )
+}
+
+/** Says that this browser refuses to store anything, and what works all the same. Draws nothing elsewhere. */
+export function NotKeptBanner() {
+  if (useStorageState() === 'kept') return null
+  return (
+    <Banner isBar tone="warning" isStatus title={texts.nothingKept}>
+      {texts.nothingKeptMeans}
+    </Banner>
   )
 }

@@ -8,13 +8,13 @@ import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/app.ts'
 import { graceDaysLeft } from '../messages.ts'
 
-/** Dismissed for the session: until the page is loaded anew, per user. */
+/** Ids of the users who closed the banner; lasts until the page is loaded again. */
 const dismissedFor = new Set<string>()
 
-/** Tests begin anew. */
+/** For tests: shows the banner again. */
 export const forgetDismissals = (): void => dismissedFor.clear()
 
-/** Asks an unverified user to verify. */
+/** Asks a user with an unverified address to verify it. */
 export function VerificationBanner({ user }: { readonly user: User }) {
   const [isDismissed, setDismissed] = useState(dismissedFor.has(user.id))
   const [isPending, setPending] = useState(false)

@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#ui/icon/shell-icons.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
 import { PRODUCT_NAME } from '#ui/page/page.tsx'
 import * as texts from '#texts/app.ts'
@@ -10,7 +11,7 @@ import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, PHONE_USER_LINKS, type NavLink } fro
 import * as css from './frame.css.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** What the bar needs to know about who is here. */
+/** The part of the session that the bar shows. */
 export type BarSession =
   | { readonly status: 'restoring' }
   | { readonly status: 'signed-out' }
@@ -34,7 +35,7 @@ export interface BarProps {
 
 export function Bar(props: BarProps) {
   const { session, path, isInteractive } = props
-  // The menu belongs to the screen it was opened on: another path closes it.
+  // The path on which the phone menu was opened: on another path it is closed.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === path
   const close = () => setOpenOn(null)
@@ -56,10 +57,10 @@ export function Bar(props: BarProps) {
   return (
     <header className={css.header}>
       <nav className={css.bar} aria-label={texts.mainLinks}>
-        <a className={css.brand} href="/">
+        <Link className={css.brand} to="/">
           <Logo />
           {PRODUCT_NAME}
-        </a>
+        </Link>
         {props.indicators}
         <ul className={css.links} id="main-links" data-closed={isOpen ? undefined : ''}>
           {links.map((link) => (
@@ -124,21 +125,21 @@ export function Bar(props: BarProps) {
 function BarLink(props: {
   readonly link: NavLink
   readonly path: string
-  /** A link to the same screen changes no path, and closes the phone menu too. */
+  /** Closes the phone menu, since a link to the same screen does not change the path. */
   readonly onPress: () => void
   readonly className?: string | undefined
 }) {
   const { link, path, onPress } = props
   return (
     <li className={props.className}>
-      <a
+      <Link
         className={css.link}
-        href={link.to}
-        aria-current={path === link.to ? 'page' : undefined}
+        to={link.to}
+        current={path === link.to ? 'page' : undefined}
         onClick={onPress}
       >
         <span>{link.label}</span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,18 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { deviceInset, footInset } from '#ui/tokens/foot.css.ts'
-import { color, font, layer, radius, size, space } from '#ui/tokens/theme.css.ts'
+import { color, font, layer, radius, size, space, deviceInset, footInset } from '#ui/tokens/theme.css.ts'
 import { PHONE } from './widths.ts'
 
 const height = '3.5rem'
 const taken = `calc(${height} + ${deviceInset})`
 
-/** Of what stands beside the bar: things that stick to the foot of the window leave it its room. */
+/** Elements that stick to the foot of the window stay above the bar. */
 export const aboveBar = style({ '@media': { [PHONE]: { vars: { [footInset]: taken } } } })
 
-/** What has the focus is scrolled to a place that the bar does not cover. */
+/** An element that gets the focus is scrolled to a place that the bar does not cover. */
 globalStyle(`:root:has(${aboveBar})`, { '@media': { [PHONE]: { scrollPaddingBottom: taken } } })
 
-/** It has its own room at the end of the page, so that it never covers the last thing there. */
+/** The bar takes room at the end of the page, so that it never covers the last content. */
 export const bottomBar = style({
   display: 'none',
   '@media': {
@@ -29,7 +28,7 @@ export const bottomBar = style({
     print: { display: 'none' },
   },
 })
-/** While somebody types on a phone's own keyboard the foot of the window may be above the keys, over the field. */
+/** While a phone's on-screen keyboard is open the bar could cover the field above the keys, so it is hidden. */
 globalStyle(
   `:root:has(:is(input:not([type='checkbox'], [type='radio'], [type='range'], [type='file']), textarea):focus) ${bottomBar}`,
   { '@media': { '(pointer: coarse)': { visibility: 'hidden' } } },
@@ -60,7 +59,7 @@ export const link = style({
   selectors: {
     '&:hover': { color: color.ink },
     '&[aria-current]': { color: color.routeText },
-    // The stretch of route that marks the present screen in the other bar too.
+    // A piece of a route line marks the current screen, as in the top bar.
     '&[aria-current]::before': {
       content: '',
       position: 'absolute',
@@ -72,7 +71,7 @@ export const link = style({
     },
     '&:focus-visible': { outlineOffset: '-3px' },
   },
-  // On a phone on its side there is no height to spare.
+  // A phone in landscape has no height to spare.
   '@media': { '(max-height: 30rem)': { flexDirection: 'row', gap: space.xs } },
 })
 export const word = style({ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' })

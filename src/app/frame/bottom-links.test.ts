@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import { isInApp } from './bottom-links.ts'
 
-/** To read, to come in by, only leading on, or the player. */
+/** Pages to read, forms to sign in by, redirects, and the player. */
 const OUTSIDE: readonly PageName[] = [
   'landing',
   'about',

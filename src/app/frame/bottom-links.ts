@@ -1,17 +1,16 @@
 /**
- * The places of the bar at the foot of a phone. A screen that belongs to one of them is the app itself; the others are pages to read
- * and forms to come in by, or the player, whose keys have the foot of the window for themselves.
+ * The places of the bar at the foot of a phone. The bar shows on screens that belong to one of them. It does not show on pages to
+ * read, on forms to sign in, or in the player, whose own controls are there.
  */
 import { PAGES } from '#contract/pages.ts'
 import type { Icon } from '#ui/icon/icon.tsx'
-import { KeptIcon, MakeIcon, NearIcon, WalksIcon } from '#ui/icon/place-of-app-icons.tsx'
-import { PersonIcon } from '#ui/icon/shell-icons.tsx'
+import { PersonIcon, KeptIcon, MakeIcon, NearIcon, WalksIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/app.ts'
 import type { NavLink } from '../nav-links.ts'
 
 export interface BottomLink extends NavLink {
   readonly Icon: Icon
-  /** Paths of the screens that belong to this place. */
+  /** Matches the paths of the screens that belong to this place. */
   readonly covers: RegExp
 }
 

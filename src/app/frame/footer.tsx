@@ -1,11 +1,12 @@
 import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/app.ts'
 import { FOOTER_COLUMNS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 
 export interface FooterProps {
   readonly isInteractive: boolean
-  /** On a phone only what must be found on every screen. */
+  /** On a phone: reduces the footer to the links that every screen must have. */
   readonly isBrief?: boolean | undefined
   readonly onManageCookies: () => void
   readonly onShowShortcuts: () => void
@@ -25,9 +26,9 @@ export function Footer({ isInteractive, isBrief, onManageCookies, onShowShortcut
             <ul className={css.footerList}>
               {links.map((link) => (
                 <li key={link.to} className={link.isBrief ? undefined : css.footerRest}>
-                  <a className={css.footerLink} href={link.to}>
+                  <Link className={css.footerLink} to={link.to}>
                     {link.label}
-                  </a>
+                  </Link>
                 </li>
               ))}
               {name === 'legal' && (

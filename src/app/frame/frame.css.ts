@@ -1,14 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, font, layer, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
+import { color, font, layer, radius, shadow, size, space, text, footInset } from '#ui/tokens/theme.css.ts'
 import { PHONE, WIDE } from './widths.ts'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
-/** The footer begins below the window: what a screen still waits for never moves it while somebody looks. */
+/** The footer begins below the window, so that content that arrives late never moves it while it is visible. */
 globalStyle(`${frame} > main`, { minHeight: `calc(100dvh - ${size.bar})` })
 
-/** On paper a screen stands alone. */
+/** On paper only the screen itself is printed. */
 globalStyle(`${frame} > :not(main)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${frame} > main`, { '@media': { print: { minHeight: 0, printColorAdjust: 'exact' } } })
 
@@ -45,7 +44,7 @@ export const bar = style({
   paddingInline: space.md,
   '@media': {
     '(min-width: 48rem)': { paddingInline: space.xl },
-    // The narrowest phones: the menu stays in one line with the name.
+    // On the narrowest phones the menu button stays in one line with the name.
     '(max-width: 22rem)': { gap: 0, paddingInline: space.xs },
     [WIDE]: { flexWrap: 'nowrap' },
   },
@@ -104,12 +103,12 @@ export const link = style({
   },
   '@media': { [PHONE]: { minHeight: '3.25rem', fontSize: text.md } },
 })
-/** Opens a dialog; stands among links. */
+/** A button among links: it opens a dialog. */
 export const menuButton = style([
   link,
   { width: '100%', border: 0, background: 'none', textAlign: 'start', cursor: 'pointer' },
 ])
-/** The screen one is on: a stretch of route under the word. */
+/** A piece of a route line under the word marks the current screen. */
 globalStyle(`${link}[aria-current="page"] > span`, {
   paddingBottom: 3,
   backgroundImage: `radial-gradient(circle, ${color.routeLine} 2px, transparent 2.5px)`,
@@ -181,7 +180,7 @@ export const footerInner = style({
   },
 })
 export const footerTitle = style({ fontWeight: 700, marginBottom: space.xxs })
-/** On a phone, in the app, the footer is a few words: the way to everything in it is the bar's Me. */
+/** On a phone the footer of the app is short: the bar's Me leads to everything else that it lists. */
 export const footerBrief = style({})
 export const footerRest = style({})
 export const footerList = style({ listStyle: 'none', margin: 0, padding: 0 })
@@ -191,7 +190,7 @@ export const footerLink = style({
   minHeight: size.touch,
   color: color.ink,
 })
-/** Opens a dialog and is no address; looks like its neighbours. */
+/** A button that opens a dialog and looks like the links beside it. */
 export const footerButton = style([
   footerLink,
   {

@@ -1,6 +1,6 @@
 /**
- * The frame of every screen: skip link, bar, banners, the screen, footer. It is told everything and knows no store, so
- * that the build can draw it too (prerendered landing page); until the app runs, its buttons are disabled.
+ * The frame of every screen: skip link, bar, banners, the screen, footer. All data comes as props and it reads no store, so that
+ * the build can prerender it (the landing page); until the app runs, its buttons are disabled.
  */
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#ui/page/page.tsx'
@@ -14,11 +14,11 @@ import './print.css.ts'
 
 export interface FrameProps {
   readonly session: BarSession
-  /** Path of the screen. */
+  /** The path of the screen. */
   readonly path: string
-  /** False while only the markup is there. */
+  /** False in prerendered markup. */
   readonly isInteractive: boolean
-  /** A bar stands at the foot of a phone, and takes most of the footer's place. */
+  /** True on a phone's app screens: the bar at the foot of the window replaces most of the footer. */
   readonly hasBottomBar?: boolean | undefined
   readonly onToggleTheme: () => void
   readonly isDark: boolean
@@ -26,7 +26,7 @@ export interface FrameProps {
   readonly onManageCookies: () => void
   readonly onShowShortcuts: () => void
   readonly banners?: ReactNode
-  /** Indicators in the bar. */
+  /** Status indicators in the bar. */
   readonly indicators?: ReactNode
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * On paper: what a screen says, and nothing that is to be pressed. Black on white in every theme (src/ui/tokens/theme.css.ts).
- * A screen leaves out more by `data-print="never"`.
+ * Print styles: the content of a screen without its controls, black on white in every theme (src/ui/tokens/theme.css.ts). A
+ * screen leaves out more with `data-print="never"`.
  */
 import { globalStyle } from '@vanilla-extract/css'
 
@@ -11,19 +11,19 @@ onPaper(
   ':is(button, input, select, textarea, audio, video, [role="tablist"], [role="slider"], [role="switch"], [role="status"], [role="alert"], [role="progressbar"], [data-print="never"])',
   { display: 'none !important' },
 )
-// A label without its field says nothing.
+// A label is meaningless without its field.
 onPaper(':is(label, form)', { display: 'none !important' })
 
-// What belongs together stays on one page: a stop, a card, a picture, a row; a heading with what it heads.
+// These never break across pages: a stop, a card, a picture, a row; and a heading stays with what follows it.
 onPaper(':is(li, article, figure, img, tr, dl > div)', { breakInside: 'avoid' })
 onPaper(':is(h1, h2, h3, h4)', { breakAfter: 'avoid' })
 onPaper('p', { orphans: 3, widows: 3 })
 
-// Nothing sticks to the edges of a page, or casts a shadow on it.
+// Nothing sticks to the edges of a page or casts a shadow.
 onPaper(':is(section, aside, article, div, ul, ol)', { boxShadow: 'none !important' })
 onPaper(':is(section, aside)', { position: 'static' })
 
-// An address that can not be followed is read.
+// An address cannot be followed on paper, so it is printed.
 onPaper('a[href^="http"]:not(:has(img, svg))::after', {
   content: '" (" attr(href) ")"',
   fontSize: '0.8em',

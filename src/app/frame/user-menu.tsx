@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { ChevronDownIcon, PersonIcon } from '#ui/icon/shell-icons.tsx'
+import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/app.ts'
 import { USER_LINKS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
@@ -13,7 +14,7 @@ export interface UserMenuProps {
   readonly onShowShortcuts: () => void
 }
 
-/** A disclosure with who is signed in and the way out. Escape and a press elsewhere close it. */
+/** A disclosure that shows who is signed in, with the sign-out. It closes on Escape and on a press elsewhere. */
 export function UserMenu({ firstName, fullName, email, onSignOut, onShowShortcuts }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -67,16 +68,16 @@ export function UserMenu({ firstName, fullName, email, onSignOut, onShowShortcut
             <span className={css.userMail}>{email}</span>
           </p>
           {USER_LINKS.map((link) => (
-            <a key={link.to} className={css.link} href={link.to} onClick={() => setOpen(false)}>
+            <Link key={link.to} className={css.link} to={link.to} onClick={() => setOpen(false)}>
               {link.label}
-            </a>
+            </Link>
           ))}
           <button
             type="button"
             className={css.menuButton}
             onClick={() => {
               setOpen(false)
-              // The dialog gives the focus back to where it was.
+              // The dialog returns the focus to the element that had it.
               button.current?.focus()
               onShowShortcuts()
             }}

@@ -1,10 +1,10 @@
 import * as texts from '#texts/install.ts'
 import * as css from './install-dialog.css.ts'
 
-/** Of the pictures that scripts/build/manifest-pictures.mjs makes of docs/screens. */
+/** The size of the pictures that scripts/build/manifest-pictures.mjs makes of docs/screens. */
 const SIZE = { width: 300, height: 650 }
 
-/** Real screens of the app. Without a signal there are none, and nothing is missing. */
+/** Real screens of the app. Without a connection they are left out. */
 export function AppPictures({ isDark }: { readonly isDark: boolean }) {
   return (
     <ul className={css.pictures}>

@@ -20,7 +20,7 @@ export const pictures = style({
   padding: 0,
   listStyle: 'none',
 })
-/** Its room is there before the picture is. */
+/** It has its height before the picture has loaded. */
 export const frame = style({
   aspectRatio: '300 / 650',
   maxHeight: '16rem',

@@ -1,4 +1,4 @@
-/** What an installed Streetlore is like, and the way to it in this browser. */
+/** Shows what the installed app is like, and how it is installed in this browser. */
 import { useState } from 'react'
 import { storeInstallDismissal } from '#platform/page/install-prompt.ts'
 import { installWay } from '#platform/page/install-way.ts'
@@ -15,11 +15,11 @@ import { ShareSteps } from './share-steps.tsx'
 export interface InstallDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The person has decided, or knows now how it is done: the offer goes. */
+  /** Called when the user has decided, or has read the steps: the offer is not shown again. */
   readonly onAnswered: () => void
 }
 
-/** The way is looked for anew each time that it opens. */
+/** The way to install is determined again each time that the dialog opens. */
 export function InstallDialog(props: InstallDialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null
 }

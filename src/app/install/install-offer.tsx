@@ -19,15 +19,15 @@ import * as css from './install-offer.css.ts'
 const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog)
 
 export interface InstallOfferProps {
-  /** It would stand in the way here; it comes on another screen. */
+  /** Set on screens where the offer would be in the way: it shows on another screen. */
   readonly isHeldBack?: boolean | undefined
-  /** Where the browser asks nothing by itself, nobody is asked before they know what the app is. */
+  /** Where the browser has no prompt of its own, the offer shows only to users, who know what the app is. */
   readonly isSignedIn?: boolean | undefined
 }
 
 /**
- * The offer to install, 3 s after the browser's own event, and on iPhone and iPad, which have no such event, 3 s after somebody signed
- * in came; and the dialog that shows what one gets, and how it is done.
+ * The offer to install, with the dialog that shows what the app is like and how it is installed. It shows 3 s after the browser's
+ * own event; iPhone and iPad have no such event, and there it shows 3 s after a signed-in start.
  */
 export function InstallOffer({ isHeldBack = false, isSignedIn = false }: InstallOfferProps) {
   const [isOffered, setOffered] = useState(false)

@@ -1,7 +1,7 @@
-/** Asks the browser to install the app, with the offer that it made. */
+/** Asks the browser to install the app, by the prompt that it offered. */
 import { storeInstallDismissal } from '#platform/page/install-prompt.ts'
 
-/** Resolves when the person has answered the browser. An offer holds for one question. */
+/** Resolves when the user has answered the browser's prompt. A prompt can be used once. */
 export async function install(): Promise<void> {
   const event = window.streetloreInstallEvent
   if (!event) return

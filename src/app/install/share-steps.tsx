@@ -1,4 +1,4 @@
-/** The three steps of iPhone and iPad, each with a drawing of what is to be tapped. */
+/** The three steps on iPhone and iPad, each with a drawing of the control to tap. */
 import { ShareIcon } from '#ui/icon/action-icons.tsx'
 import * as texts from '#texts/install.ts'
 import * as css from './install-dialog.css.ts'
@@ -48,7 +48,7 @@ export function ShareSteps({ isSafari }: { readonly isSafari: boolean }) {
   )
 }
 
-/** The sign beside Apple's entry. */
+/** The icon beside Apple's menu entry. */
 const AddSquare = () => (
   <svg width="1.1em" height="1.1em" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
     <rect x="3" y="3" width="18" height="18" rx="5" />

@@ -7,10 +7,10 @@ import { shortcutReader } from './shortcuts.ts'
 
 const ShortcutSheet = lazyDialog(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
-/** The field of this screen in which something is searched for. */
+/** The search field of the current screen. */
 const searchField = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
-/** Listens for the app's shortcuts, and shows the sheet of them. */
+/** Listens for the app's shortcuts, and shows their sheet. */
 export function ShortcutKeys() {
   const router = useRouter()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ShortcutKeys() {
         stop()
         searchField()?.focus()
       })
-      void router.navigate({ href: PAGES.tours })
+      void router.navigate({ to: PAGES.tours })
     }
     const onKey = (event: KeyboardEvent) => {
       const shortcut = read(event)
@@ -30,7 +30,7 @@ export function ShortcutKeys() {
       event.preventDefault()
       if (shortcut.name === 'sheet') openDialog('shortcuts')
       else if (shortcut.name === 'search') search()
-      else void router.navigate({ href: shortcut.to })
+      else void router.navigate({ to: shortcut.to })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

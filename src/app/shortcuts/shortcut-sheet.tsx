@@ -1,9 +1,9 @@
-/** The sheet of keyboard shortcuts: every one that there is, and the switch for those that are single letters and signs. */
+/** The sheet that lists the keyboard shortcuts, with the switch that turns those with single keys off. */
 import { Fragment, useState } from 'react'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/shortcuts.ts'
 import { areShortcutsOn, setShortcutsOn } from './shortcuts.ts'
 import * as css from './shortcut-sheet.css.ts'

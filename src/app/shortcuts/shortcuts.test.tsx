@@ -111,7 +111,7 @@ describe('the sheet', () => {
   it('opens with a question mark until its switch is off, then only from the menus', async () => {
     const user = userEvent.setup()
     await openApp('/about')
-    // Its listener comes with the parts that follow the first screen.
+    // The listener is part of the code that loads after the first screen.
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
       expect(screen.queryByRole('dialog')).toBeTruthy()

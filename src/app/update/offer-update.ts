@@ -1,17 +1,19 @@
 /**
- * 'New version available', with Update Now and Later: never while sound plays. It waits until the sound has paused or ended, and
- * steps aside when it goes on. Nothing reloads unless it is pressed.
+ * Offers 'New version available', with Update Now and Later, but never while sound plays: it waits until the sound has paused or
+ * ended, and hides when it resumes. Nothing reloads unless the user presses Update Now.
  */
 import { isSoundPlaying, subscribeSoundPlaying } from '#platform/audio/sound-playing.ts'
 import { currentToasts, dismissToast, toast } from '#ui/toast/toast.ts'
-import * as texts from '#texts/updates.ts'
+import * as texts from '#texts/install.ts'
 
-/** Between two parts of a walk it is quiet for a moment. */
+/** The shortest silence that counts as the end of sound: between two parts of a walk there is a short gap. */
 const QUIET_MS = 2000
 
 let withdraw = () => {}
 
-/** `accept` lets the new version take over. One that is offered already is replaced. Returns the way to take it back. */
+/**
+ * Shows the offer; `accept` activates the new version. A previous offer is replaced. Returns a function that withdraws the offer.
+ */
 export function offerUpdate(accept: () => void): () => void {
   withdraw()
   let shown: number | undefined
@@ -44,7 +46,7 @@ export function offerUpdate(accept: () => void): () => void {
       return
     }
     if (shown === undefined) return
-    // Closed by its cross: that is a Later.
+    // Closing the toast counts as Later.
     if (!currentToasts().some(({ id }) => id === shown)) return end()
     dismissToast(shown)
     shown = undefined

@@ -4,7 +4,9 @@ import { followSound } from '#platform/audio/sound-playing.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
 import { offerUpdate } from './offer-update.ts'
 
-/** What waits since an earlier visit is not offered at once: whoever opens the app wants something else first. */
+/**
+ * A version that has been waiting since an earlier visit is offered this late, so that the offer does not interrupt the start.
+ */
 const OFFER_FOUND_MS = 10_000
 const CHECK_EVERY_MS = 3_600_000
 

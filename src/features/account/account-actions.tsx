@@ -1,4 +1,4 @@
-/** Change the name, the password and the address of the signed-in user. */
+/** Changes of the name, the password and the address of the signed-in user. */
 import { useState } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { TEXT } from '#contract/text-lengths.ts'
@@ -30,7 +30,7 @@ export function AccountActions() {
   )
 }
 
-/** A new name is kept on the device at once and sent when there is a connection. */
+/** A new name is stored on the device at once and sent when there is a connection. */
 function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const [firstName, setFirstName] = useState(user?.firstName ?? '')
@@ -70,7 +70,7 @@ function NameDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Needs the server now: a password is never kept on the device. */
+/** Needs a connection: a password is never stored on the device. */
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState({ currentPassword: '', newPassword: '', again: '' })
   const [refusal, setRefusal] = useState<string>()

@@ -16,7 +16,7 @@ export const or = style({
   '::before': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
   '::after': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
 })
-/** Beside the field that it is about; as tall as a finger without more room between the lines. */
+/** Beside its field; as tall as a finger without more room between the lines. */
 export const forgot = style({
   alignSelf: 'flex-end',
   fontSize: text.sm,
@@ -24,5 +24,5 @@ export const forgot = style({
   marginBlock: `calc(${space.md} * -0.5)`,
 })
 export const below = style({ color: color.inkMuted, fontSize: text.sm })
-/** A tall target without a tall line. */
+/** A tall touch target without a tall line. */
 export const belowLink = style({ paddingBlock: '0.75rem', fontWeight: 600 })

@@ -1,4 +1,4 @@
-/** Another address for the account: a link goes to it, and until it is opened the old one stays. */
+/** Changes the address of the account: a link is mailed to the new address, and the old one stays until that link is opened. */
 import { useState } from 'react'
 import { TEXT } from '#contract/text-lengths.ts'
 import { isEmail } from '#kit/email.ts'

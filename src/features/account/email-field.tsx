@@ -1,4 +1,4 @@
-/** The address that one signs in with: its keyboard, and the name by which browsers fill it in. */
+/** The field for the sign-in address, with its keyboard and its name for the browser's autofill. */
 import { TextField } from '#ui/field/text-field.tsx'
 import * as texts from '#texts/account.ts'
 

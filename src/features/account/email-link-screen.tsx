@@ -1,6 +1,6 @@
 /**
- * Where the mailed links of a change of address lead: that to the new address, and the way back. Nothing happens before a press: some mail
- * programs open every link by themselves.
+ * The screens of the two links that are mailed when the address changes: one confirms the new address, the other restores the old
+ * one. Nothing happens before a press, since some mail programs open every link by themselves.
  */
 import { useState } from 'react'
 import { confirmNewEmail, undoNewEmail } from '#live/session/announced-calls.ts'

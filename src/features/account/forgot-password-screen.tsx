@@ -4,6 +4,7 @@ import { askForNewPassword } from '#live/session/announced-calls.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
@@ -54,9 +55,9 @@ export function ForgotPasswordScreen() {
         </form>
       </Card>
       <p className={css.below}>
-        <a className={css.belowLink} href="/login">
+        <Link className={css.belowLink} to="/login">
           {texts.backToSignIn}
-        </a>
+        </Link>
       </p>
     </Page>
   )

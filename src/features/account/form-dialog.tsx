@@ -16,7 +16,7 @@ export interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A form that is sent or cancelled; a press beside it does not throw away what was typed. */
+/** A form in a dialog, with a button that sends it and one that cancels; a press outside does not discard the input. */
 export function FormDialog(props: FormDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** A plain G in our own pen: which account is meant, without the company's logo. */
+/** A plain G in the app's own icon style, instead of the company's logo. */
 export function GoogleMark() {
   return (
     <svg

@@ -1,5 +1,5 @@
-/** The guard of the route leaves it once the user is signed in. */
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+/** The login screen. The guard of the route leaves it once the user is signed in. */
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { TOAST_MS } from '#kit/delays.ts'
@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
@@ -85,9 +86,9 @@ export function LoginScreen() {
             onChange={(password) => setForm({ ...form, password })}
             error={errors.password}
           />
-          <a className={css.forgot} href="/forgot-password">
+          <Link className={css.forgot} to="/forgot-password">
             {texts.forgotPassword}
-          </a>
+          </Link>
           <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
             {texts.signIn}
           </Button>
@@ -102,7 +103,7 @@ export function LoginScreen() {
         <WithLinks
           text={texts.otherWays}
           to={['/register', '/']}
-          returnsTo={from}
+          state={{ from }}
           linkClassName={css.belowLink}
         />
       </p>

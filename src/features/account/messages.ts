@@ -1,12 +1,15 @@
-/** Why an account action failed, in words. */
+/** The reasons why an account action failed. */
 import * as texts from '#texts/account.ts'
 import type { Failure } from '#contract/failure.ts'
 import { failureText as failureTextOfCall } from '#live/failure-text.ts'
 
-/** In the server's answer while nobody may sign up. */
+/** Part of the server's answer while nobody can sign up. */
 export const REGISTRATION_CLOSED_MARK = 'Registration is currently disabled'
 
-/** As of any call, but that a field's errors are joined, and that forms ask for the network. Server text is untrusted. */
+/**
+ * Like the text of any failed call, except that the errors of a field are joined and that forms ask for a connection. Server text
+ * is untrusted.
+ */
 export function failureText(failure: Failure, fallback: string): string {
   switch (failure.kind) {
     case 'rejected': {
@@ -17,7 +20,7 @@ export function failureText(failure: Failure, fallback: string): string {
       return texts.offline
     case 'timeout':
       return texts.timedOut
-    // Nobody is signed in yet: no session is over.
+    // Nobody is signed in yet, so no session has ended.
     case 'unauthorized':
       return fallback
     default:

@@ -35,7 +35,7 @@ const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textCon
 const put = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
-const told = (message: string) => ok({ success: true, message })
+const answered = (message: string) => ok({ success: true, message })
 
 describe('a forgotten password', () => {
   it('is reached from the sign-in', async () => {
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
   }
 
   it('asks for a link, and says the same whatever the address', async () => {
-    live.answer('forgotPassword', () => told('x'))
+    live.answer('forgotPassword', () => answered('x'))
     await ask(' ada@example.org ')
     expect(await screen.findByText(/^If there is an account with this address/)).toBeTruthy()
     expect(asked('forgotPassword')).toEqual([
@@ -84,7 +84,7 @@ describe('a new password by a mailed link', () => {
   }
 
   it('is saved, and leads to the sign-in', async () => {
-    live.answer('resetPassword', () => told('x'))
+    live.answer('resetPassword', () => answered('x'))
     await save('a new password')
     expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeTruthy()
     expect(screen.getByRole('main').querySelector('a[href="/login"]')?.textContent).toBe('Sign In')
@@ -124,7 +124,7 @@ describe('another address', () => {
   it('is asked for with the password', async () => {
     live.setSession({ name: 'signed-in', user: TEST_USER })
     live.set('changes', null, [])
-    live.answer('changeEmail', () => told('x'))
+    live.answer('changeEmail', () => answered('x'))
     await openApp('/privacy-settings')
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Change email' }))
     await screen.findByRole('dialog', { name: 'Change email' })
@@ -143,7 +143,7 @@ describe('another address', () => {
     ['/confirm-email', 'Confirm', 'confirmEmailChange', 'Your email address has been changed.'],
     ['/undo-email-change', 'Undo the change', 'undoEmailChange', /^Your account has its old address again/],
   ] as const)('%s does nothing before a press', async (path, button, endpoint, text) => {
-    live.answer(endpoint, () => told('x'))
+    live.answer(endpoint, () => answered('x'))
     await openApp(`${path}?token=abc`)
     await screen.findByRole('button', { name: button })
     expect(asked(endpoint)).toEqual([])
@@ -162,7 +162,7 @@ describe('a link that ends every session, opened by who is signed in', () => {
   })
   const shown = () => screen.getByRole('main').textContent
   const isQuiet = async (path: () => string, at: string) => {
-    // Whatever came too early would be on the screen by now.
+    // A request that was sent too early would show on the screen by now.
     await waitFor(() => expect(getSession()).toEqual({ name: 'signed-out', reason: undefined }))
     expect([path(), screen.queryByText(/Session expired/)]).toEqual([at, null])
   }
@@ -173,7 +173,7 @@ describe('a link that ends every session, opened by who is signed in', () => {
   ])('a new password is said to be saved, also where others hear of the end %s', async (_when, isBefore) => {
     live.answer('resetPassword', async () => {
       if (isBefore) await sessionExpired('opaque')
-      return told('x')
+      return answered('x')
     })
     live.answer('me', () => REFUSED)
     const { path } = await openApp('/reset-password?token=1e5')
@@ -186,7 +186,7 @@ describe('a link that ends every session, opened by who is signed in', () => {
   })
 
   it('the old address is said to be there again', async () => {
-    live.answer('undoEmailChange', () => told('x'))
+    live.answer('undoEmailChange', () => answered('x'))
     live.answer('me', () => REFUSED)
     const { path } = await openApp('/undo-email-change?token=abc')
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Undo the change' }))
@@ -194,8 +194,8 @@ describe('a link that ends every session, opened by who is signed in', () => {
     await isQuiet(path, '/undo-email-change')
   })
 
-  it('of another account leaves this one signed in, whose end is told as ever', async () => {
-    live.answer('resetPassword', () => told('x'))
+  it('of another account leaves this one signed in, whose end is reported as ever', async () => {
+    live.answer('resetPassword', () => answered('x'))
     live.answer('me', () => ok(TEST_USER))
     await resetPassword({ token: '1e5', newPassword: 'a new password' })
     expect(getSession().name).toBe('signed-in')

@@ -1,4 +1,4 @@
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
@@ -10,6 +10,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
@@ -94,58 +95,7 @@ export function RegisterScreen() {
               {refusal}
             </Banner>
           )}
-          <div className={css.names}>
-            <TextField
-              label={texts.firstName}
-              name="firstName"
-              autoComplete="given-name"
-              maxLength={100}
-              value={form.firstName}
-              onChange={(firstName) => set({ firstName })}
-              error={errors.firstName}
-            />
-            <TextField
-              label={texts.lastName}
-              name="lastName"
-              autoComplete="family-name"
-              maxLength={100}
-              value={form.lastName}
-              onChange={(lastName) => set({ lastName })}
-              error={errors.lastName}
-            />
-          </div>
-          <EmailField value={form.email} onChange={(email) => set({ email })} error={errors.email} />
-          <PasswordField
-            label={texts.password}
-            name="password"
-            autoComplete="new-password"
-            description={texts.passwordRule}
-            value={form.password}
-            onChange={(password) => set({ password })}
-            error={errors.password}
-          />
-          <PasswordField
-            label={texts.confirmPassword}
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={form.confirmPassword}
-            onChange={(confirmPassword) => set({ confirmPassword })}
-            error={errors.confirmPassword}
-          />
-          <div>
-            <Checkbox
-              isSelected={form.hasAcceptedTerms}
-              onChange={(hasAcceptedTerms) => set({ hasAcceptedTerms })}
-            >
-              <WithLinks text={texts.acceptTerms} to={['/terms']} />
-            </Checkbox>
-            <Checkbox
-              isSelected={form.hasAcceptedPrivacy}
-              onChange={(hasAcceptedPrivacy) => set({ hasAcceptedPrivacy })}
-            >
-              <WithLinks text={texts.acceptPrivacy} to={['/privacy']} />
-            </Checkbox>
-          </div>
+          <RegisterFields form={form} errors={errors} onChange={set} />
           <Button
             type="submit"
             variant="primary"
@@ -160,10 +110,75 @@ export function RegisterScreen() {
       </Card>
       <p className={css.below}>
         {texts.ageAndAccount}{' '}
-        <a className={css.belowLink} href="/login" data-returns={from}>
+        <Link className={css.belowLink} to="/login" state={{ from }}>
           {texts.signIn}
-        </a>
+        </Link>
       </p>
     </Page>
+  )
+}
+
+interface RegisterFieldsProps {
+  readonly form: RegisterForm
+  readonly errors: FormErrors<RegisterForm>
+  readonly onChange: (change: Partial<RegisterForm>) => void
+}
+
+function RegisterFields({ form, errors, onChange }: RegisterFieldsProps) {
+  return (
+    <>
+      <div className={css.names}>
+        <TextField
+          label={texts.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          value={form.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+          error={errors.firstName}
+        />
+        <TextField
+          label={texts.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          value={form.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+          error={errors.lastName}
+        />
+      </div>
+      <EmailField value={form.email} onChange={(email) => onChange({ email })} error={errors.email} />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="new-password"
+        description={texts.passwordRule}
+        value={form.password}
+        onChange={(password) => onChange({ password })}
+        error={errors.password}
+      />
+      <PasswordField
+        label={texts.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={form.confirmPassword}
+        onChange={(confirmPassword) => onChange({ confirmPassword })}
+        error={errors.confirmPassword}
+      />
+      <div>
+        <Checkbox
+          isSelected={form.hasAcceptedTerms}
+          onChange={(hasAcceptedTerms) => onChange({ hasAcceptedTerms })}
+        >
+          <WithLinks text={texts.acceptTerms} to={['/terms']} />
+        </Checkbox>
+        <Checkbox
+          isSelected={form.hasAcceptedPrivacy}
+          onChange={(hasAcceptedPrivacy) => onChange({ hasAcceptedPrivacy })}
+        >
+          <WithLinks text={texts.acceptPrivacy} to={['/privacy']} />
+        </Checkbox>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** Where the mailed link of a forgotten password leads. */
+/** The screen that the mailed link of a forgotten password opens. */
 import { useState, type FormEvent } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { resetPassword } from '#live/session/announced-calls.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
@@ -87,9 +88,9 @@ export function ResetPasswordScreen({ token }: ResetPasswordScreenProps) {
         </Card>
       )}
       <p className={css.below}>
-        <a className={css.belowLink} href="/forgot-password">
+        <Link className={css.belowLink} to="/forgot-password">
           {texts.askForNewLink}
-        </a>
+        </Link>
       </p>
     </Page>
   )

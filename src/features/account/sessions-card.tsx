@@ -1,4 +1,4 @@
-/** Where the person is signed in, with the way out of each place and of all. */
+/** The user's sessions, with a sign-out for each of them and for all. */
 import { useEffect, useState } from 'react'
 import type { SignedInDevice } from '#contract/api/sessions.ts'
 import { ok, type Result } from '#contract/failure.ts'
@@ -21,7 +21,7 @@ export interface SessionsCardProps {
   readonly onLeave: () => void
 }
 
-/** Nothing where the server keeps no list. */
+/** Draws nothing where the server keeps no list of sessions. */
 export function SessionsCard({ onLeave }: SessionsCardProps) {
   return useUser()?.sessionsUrl ? <SessionList onLeave={onLeave} /> : null
 }
@@ -42,11 +42,11 @@ function SessionList({ onLeave }: SessionsCardProps) {
     setEndingId(device.id)
     const answer = await ask('endSession', { params: { sessionId: device.id } })
     setEndingId(undefined)
-    // Somebody else may have ended it first.
+    // Another device may have ended it first.
     const isGone = answer.ok || (answer.failure.kind === 'rejected' && answer.failure.status === 404)
     if (!isGone) return void toastError(failureText(answer.failure, texts.signOutFailed))
     setAnswered((shown) => (shown?.ok ? ok(shown.value.filter(({ id }) => id !== device.id)) : shown))
-    toastSuccess(texts.signedOut(nameOf(device)))
+    toastSuccess(texts.signedOut(deviceName(device)))
   }
 
   const endAll = async () => {
@@ -112,7 +112,7 @@ interface SessionProps {
 }
 
 function Session({ device, isEnding, onEnd }: SessionProps) {
-  const name = nameOf(device)
+  const name = deviceName(device)
   return (
     <li className={css.row}>
       <div className={css.about}>
@@ -128,7 +128,7 @@ function Session({ device, isEnding, onEnd }: SessionProps) {
   )
 }
 
-const nameOf = ({ browser, system }: SignedInDevice): string => {
+const deviceName = ({ browser, system }: SignedInDevice): string => {
   if (browser && system) return texts.browserOn(browser, system)
   return browser ?? system ?? texts.unknownDevice
 }

@@ -29,7 +29,7 @@ export function VerifyEmailScreen({ userId, token }: VerifyEmailScreenProps) {
 
   useEffect(() => {
     if (!userId || !token) return
-    // A link works once: asking twice (strict mode, a second render) would turn success into failure.
+    // A link works once: a second request (strict mode, a second render) would turn the success into a failure.
     const link = `${userId} ${token}`
     if (asked.current === link) return
     asked.current = link

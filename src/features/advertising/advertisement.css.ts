@@ -30,7 +30,7 @@ export const picture = style({
   '@media': { '(min-width: 30rem)': { width: '6rem', height: '6rem' } },
 })
 export const words = style({ minWidth: 0, alignSelf: 'stretch', display: 'flex', flexDirection: 'column' })
-/** Ends before the button that closes. */
+/** Ends before the close button. */
 export const label = style({
   ...lines(1),
   paddingInlineEnd: size.touch,
@@ -38,7 +38,7 @@ export const label = style({
   color: color.inkMuted,
 })
 export const kind = style({ fontWeight: 700 })
-/** Its touch target is the whole card. */
+/** The link's touch target is the whole card. */
 export const link = style({
   ...lines(2),
   marginTop: space.xxs,
@@ -47,5 +47,8 @@ export const link = style({
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.lg },
 })
 export const more = style({ ...lines(2), fontSize: text.sm, lineHeight: 1.4, color: color.inkMuted })
-/** Above the link's touch target. */
+/** Lies above the link's touch target. */
 export const close = style({ position: 'absolute', zIndex: 1, top: 0, insetInlineEnd: 0 })
+
+/** As tall as the longest advertisement, so that nothing moves when one loads. */
+export const slot = style({ height: '9.5rem', maxWidth: '42rem', contain: 'size layout' })

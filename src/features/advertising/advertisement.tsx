@@ -1,20 +1,23 @@
-/** What the server hands on for a category: words, a picture and a link that tells the advertiser nothing of this page. */
+/**
+ * An advertisement of a category from the server: a text, a picture, and a link that gives the advertiser nothing about this
+ * page.
+ */
 import { useCallback } from 'react'
 import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'
 import { MAIN_ID } from '#ui/page/page.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/advertising.ts'
 import * as css from './advertisement.css.ts'
 import { setDismissed } from './dismissal.ts'
 
 export function Advertisement({ category }: { readonly category: string }) {
-  // Asked once: a blocked call looks like a lost connection, and asking again on its return would never end.
+  // Requested once: a blocked call looks like a lost connection, and requests at each reconnection would never end.
   const question = useCallback(async () => ask('advertisement', { params: { category } }), [category])
   const advertisement = useAnswer(question).last?.advertisement
-  // Another server may answer anything: only a secure address is a link.
+  // Only a secure address becomes a link, whatever the server sent.
   if (!advertisement?.url.startsWith('https://')) return null
   const { headline, text, advertiser, url, picture } = advertisement
   const close = () => {

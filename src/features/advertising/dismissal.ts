@@ -1,4 +1,4 @@
-/** Who closed an advertisement sees none until the app is opened again. Nothing of it is stored. */
+/** Holds that the user closed an advertisement: none shows until the app is opened again. Nothing is stored. */
 import { createSharedValue } from '#kit/shared-value.ts'
 
 export const {

@@ -33,7 +33,7 @@ afterEach(() => {
   clearConsent()
   vi.restoreAllMocks()
 })
-/** The whole slot, its reserved size included. */
+/** The whole slot, with its reserved size. */
 const open = (category = '3333333333') => render(<AdvertisementSlot category={category} />).container
 const asked = () => live.calls.filter(([name]) => name === 'ask')
 const region = () => screen.findByRole('complementary', { name: 'Advertisement' })

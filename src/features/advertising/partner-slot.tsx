@@ -1,11 +1,11 @@
 /**
- * A place for an advertisement, for screens to which the server said a category: there only where the person allowed marketing and
- * has not closed one. It has its size before anything is asked for, and takes none where it is not.
+ * The place for an advertisement, on screens for which the server named a category. It exists only where the person allowed
+ * marketing and has closed no advertisement. Its size is reserved before anything is requested; elsewhere it takes no room.
  */
 import { useSyncExternalStore } from 'react'
 import { isAllowed, subscribeConsent } from '#platform/storage/consent.ts'
 import { Advertisement } from './advertisement.tsx'
-import * as css from './partner-slot.css.ts'
+import * as css from './advertisement.css.ts'
 import { subscribeDismissal, wasDismissed } from './dismissal.ts'
 
 export interface AdvertisementSlotProps {

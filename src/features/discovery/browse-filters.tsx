@@ -1,4 +1,4 @@
-/** What the browse screen looks for: words, topic, language, order. */
+/** The filters of the browse screen: text, topic, language, order. */
 import { LANGUAGES } from '#contract/languages.ts'
 import type { Topic } from '#contract/api/topics.ts'
 import { languageName } from '#kit/languages.ts'
@@ -9,22 +9,22 @@ import * as texts from '#texts/discovery.ts'
 import * as css from './browse-screen.css.ts'
 
 export interface BrowseFilters {
-  /** Empty where nothing is looked for. */
+  /** Empty without a search. */
   readonly search: string
   /** A topic's value; empty for all topics. */
   readonly topic: string
   /** Empty for all languages. */
   readonly language: string
-  /** `newest` or `distance`; anything else is by relevance. */
+  /** `newest` or `distance`; any other value means by relevance. */
   readonly sort: string
 }
 
 export interface BrowseFieldsProps {
   readonly filters: BrowseFilters
   readonly topics: readonly Topic[]
-  /** How many tours each topic has, by its value in lower case, where known. */
+  /** The number of tours of each topic, by its value in lower case, where known. */
   readonly counts: ReadonlyMap<string, number>
-  /** As it is being typed. */
+  /** The text of the field while the user types. */
   readonly text: string
   readonly onType: (text: string) => void
   readonly onChoose: (change: Partial<BrowseFilters>) => void
@@ -78,7 +78,7 @@ export function BrowseFields({ filters, topics, counts, text, onType, onChoose }
           ]}
         />
       </div>
-      {/* It keeps its room while the topics are on their way. */}
+      {/* Takes its room while the topics load. */}
       <fieldset className={css.chips} aria-label={texts.quickTopics}>
         {topics.slice(0, CHIPS).map(({ value, label }) => (
           <Button
@@ -97,7 +97,7 @@ export function BrowseFields({ filters, topics, counts, text, onType, onChoose }
   )
 }
 
-/** For the eye: who listens hears how many tours there are above the list. */
+/** For the eye only: a screen reader announces the number of tours above the list. */
 function TopicCount({ count }: { readonly count: number | undefined }) {
   if (count === undefined) return null
   return (

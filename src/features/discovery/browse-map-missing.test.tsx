@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-/** The code of the map cannot be had: the signal went after the list was there. */
-import { cleanup, render, screen } from '@testing-library/react'
+/** The code of the map cannot be loaded: the connection was lost after the list had loaded. */
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { fakeLive } from '#live/testing.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { BrowseScreen } from './browse-screen.tsx'
 import { onePage, publicTour } from './testing.ts'
 
@@ -20,7 +21,7 @@ test('says that the map could not be loaded, keeps the list, and tries again whe
   live.set('topics', null, [])
   live.answer('toursByTopic', () => ok(onePage(publicTour({}))))
   const user = userEvent.setup()
-  render(<BrowseScreen search="" topic="" language="" sort="" onChange={() => {}} />)
+  renderInRouter(<BrowseScreen search="" topic="" language="" sort="" onChange={() => {}} />)
   await user.click(await screen.findByRole('button', { name: 'Show map' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The map could not be loaded. Show it again where there is a signal.',

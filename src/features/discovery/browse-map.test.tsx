@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-/** The map beside the list. What OpenLayers draws is left to end-to-end tests: here each mark is a button. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+/** The map beside the list. End-to-end tests cover what OpenLayers draws: here each mark is a button. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { BrowseScreen } from './browse-screen.tsx'
 import type { FoundToursMapProps } from './found-tours-map.tsx'
 import { onePage, publicTour } from './testing.ts'
@@ -33,7 +34,7 @@ const manyTours = (count: number) =>
   )
 async function openMap() {
   const user = userEvent.setup()
-  render(<BrowseScreen search="" topic="" language="" sort="" onChange={() => {}} />)
+  renderInRouter(<BrowseScreen search="" topic="" language="" sort="" onChange={() => {}} />)
   await user.click(await screen.findByRole('button', { name: 'Show map' }))
   await screen.findByRole('application')
   return user

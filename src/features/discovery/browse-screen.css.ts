@@ -16,13 +16,13 @@ export const search = style({
   minWidth: 0,
   '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
 })
-/** On a phone in a line of its own, so that the other two share one. */
+/** On a phone it has a line of its own, so that the other two share one. */
 export const topic = style({
   gridColumn: '1 / -1',
   minWidth: 0,
   '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
 })
-/** One line that scrolls sideways on a phone. */
+/** On a phone one line that scrolls sideways. */
 export const chips = style({
   display: 'flex',
   gap: space.xs,
@@ -39,7 +39,7 @@ export const more = style({ display: 'flex', justifyContent: 'center', marginTop
 export const count = style({ color: 'inherit', opacity: 0.75, fontWeight: 400, fontSize: '0.875em' })
 export const heading = style({ margin: 0 })
 export const results = style({ marginTop: space.md })
-/** The map above the list; beside it and in view on a wide screen. */
+/** The map is above the list; on a wide screen it is beside it and stays visible. */
 export const withMap = style({
   display: 'grid',
   gap: space.md,

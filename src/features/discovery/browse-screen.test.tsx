@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import type { Topic } from '#contract/api/topics.ts'
 import { fail, ok } from '#contract/failure.ts'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import type { BrowseFilters } from './browse-filters.tsx'
 import { BrowseScreen } from './browse-screen.tsx'
 import { onePage, publicTour } from './testing.ts'
@@ -40,7 +41,7 @@ function Address({ search = '', topic = '', language = '', sort = '' }: Partial<
   )
 }
 const show = async (filters: Partial<BrowseFilters> = {}) => {
-  render(<Address {...filters} />)
+  renderInRouter(<Address {...filters} />)
   await screen.findByRole('button', { name: 'History' })
   return userEvent.setup()
 }
@@ -166,7 +167,7 @@ test('all topics are sliced here, twenty at a time', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(40)
 })
 
-test('a language is asked for, kept in the address, and told on cards of other languages', async () => {
+test('a language is asked for, kept in the address, and shown on cards of other languages', async () => {
   const french = publicTour({ id: 2, title: 'Florence à pied', slug: 'a-pied', language: 'fr' })
   live.answer('toursByTopic', () => ok(onePage(publicTour({ language: 'en' }), french)))
   const user = await show({ topic: 'History' })
@@ -219,7 +220,7 @@ test('sorting by distance asks where the reader is, and says why it cannot', asy
   const position = { latitude: 43.77, longitude: 11.25 }
   let answer: Awaited<ReturnType<Positions['current']>> = fail({ kind: 'position-denied' })
   const positions = { current: async () => answer } as unknown as Positions
-  render(
+  renderInRouter(
     <BrowseScreen search="" topic="" language="" sort="distance" onChange={() => {}} positions={positions} />,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('location')

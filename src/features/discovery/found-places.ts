@@ -1,13 +1,13 @@
-/** The places that found tours begin at, as marks of a map: tours that begin close together share one. Pure. */
+/** The places where found tours begin, as marks of a map: tours that begin close together share one. Pure. */
 import type { PublicTour } from '#contract/api/tours.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import * as texts from '#texts/found-map.ts'
+import * as texts from '#texts/map.ts'
 
-/** Marks of tours that begin nearer than this would lie upon each other on any map of several cities. */
+/** Tours that begin closer than this share a mark: their marks would overlap on any map of several cities. */
 const TOGETHER_M = 5_000
 
 export interface FoundPlace extends LatLng {
-  /** Of the first tour there. */
+  /** The id of the first tour there. */
   readonly id: number
   readonly name: string
   /** 'Lisbon' of 'Lisbon, Portugal'. */
@@ -15,7 +15,7 @@ export interface FoundPlace extends LatLng {
   readonly tours: readonly PublicTour[]
 }
 
-/** In the order of the tours. */
+/** Keeps the order of the tours. */
 export function placesOf(tours: readonly PublicTour[]): readonly FoundPlace[] {
   const places: { at: PublicTour; tours: PublicTour[] }[] = []
   for (const tour of tours) {

@@ -1,14 +1,17 @@
-/** All tours of the list on a map, by how many begin at a place. A mark leads to the first card of its tours. */
+/**
+ * Shows all tours of the list on a map, as marks with the number of tours that begin there. A mark leads to the first card of its
+ * tours.
+ */
 import { useMemo } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { TourMap } from '#map/tour-map.tsx'
-import * as texts from '#texts/found-map.ts'
+import * as texts from '#texts/map.ts'
 import * as css from './browse-screen.css.ts'
 import { placesOf } from './found-places.ts'
 
 export interface FoundToursMapProps {
   readonly tours: readonly PublicTour[]
-  /** Of all that fit, also those that are not known yet. */
+  /** The number of all tours that match, with those that have not been loaded. */
   readonly total: number
   readonly onSelect: (tourId: number) => void
 }

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { NearbyScreen } from './nearby-screen.tsx'
 import { nearbyTour, onePage } from './testing.ts'
 
 const here: Fix = { latitude: 43.77, longitude: 11.256, accuracyM: 20, atMs: 0 }
 
-/** Answers in turn; the last answer stays. */
+/** Answers in turn; the last answer repeats. */
 const positionsAnswering = (...results: Result<Fix, PositionFailure>[]) => {
   const asked: unknown[] = []
   const positions: Positions = {
@@ -46,8 +47,10 @@ const queries = () =>
 
 test('lists what is near by distance, with the place and the heading', async () => {
   const { positions, asked } = positionsAnswering(ok(here))
-  render(<NearbyScreen positions={positions} />)
-  expect(await screen.findByRole('heading', { name: '2 tours within 10 km' })).toBeTruthy()
+  renderInRouter(<NearbyScreen positions={positions} />)
+  // The first test of the file waits for the screen's code too.
+  const heading = await screen.findByRole('heading', { name: '2 tours within 10 km' }, { timeout: 5000 })
+  expect(heading).toBeTruthy()
   expect(asked).toEqual([{ enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }])
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     ['Near', 'Far'],
@@ -60,12 +63,12 @@ test('lists what is near by distance, with the place and the heading', async () 
 
 test('a place without a name is shown as coordinates to 4 decimals', async () => {
   live.answer('reverseGeocode', () => fail({ kind: 'offline' }))
-  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  renderInRouter(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
   expect(await screen.findByText('43.7700, 11.2560')).toBeTruthy()
 })
 
 test('the radius asks again', async () => {
-  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  renderInRouter(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
   const radius = await screen.findByLabelText<HTMLSelectElement>('Radius')
   expect(
     within(radius)
@@ -79,7 +82,7 @@ test('the radius asks again', async () => {
 
 test('nothing near: Expand Search doubles the radius, up to 100 km', async () => {
   live.answer('nearbyTours', () => ok(onePage()))
-  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  renderInRouter(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
   const user = userEvent.setup()
   for (const km of [20, 40, 80, 100]) {
     expect(await screen.findByRole('heading', { name: 'No nearby tours found' })).toBeTruthy()
@@ -96,8 +99,8 @@ test.each([
   ['position-timeout', 'Location request timed out. Please try again.'],
   ['position-unavailable', 'Location information is unavailable.'],
   ['position-unsupported', 'Geolocation is not supported by this browser.'],
-] as const)('%s is told, and tried again', async (kind, text) => {
-  render(<NearbyScreen positions={positionsAnswering(fail({ kind }), ok(here)).positions} />)
+] as const)('%s shows, and can be tried again', async (kind, text) => {
+  renderInRouter(<NearbyScreen positions={positionsAnswering(fail({ kind }), ok(here)).positions} />)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Browse All Tours' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
@@ -106,7 +109,7 @@ test.each([
 
 test('an update asks for the place where one is now, not for one of minutes ago', async () => {
   const { positions, asked } = positionsAnswering(ok(here), ok({ ...here, latitude: 43.78 }))
-  render(<NearbyScreen positions={positions} />)
+  renderInRouter(<NearbyScreen positions={positions} />)
   await screen.findByRole('heading', { name: '2 tours within 10 km' })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ latitude: 43.78 }))
@@ -115,7 +118,7 @@ test('an update asks for the place where one is now, not for one of minutes ago'
 
 test('an update that is refused keeps the place that was found', async () => {
   const { positions } = positionsAnswering(ok(here), fail({ kind: 'position-timeout' }))
-  render(<NearbyScreen positions={positions} />)
+  renderInRouter(<NearbyScreen positions={positions} />)
   await screen.findByRole('heading', { name: '2 tours within 10 km' })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Location request timed out.')
@@ -124,7 +127,7 @@ test('an update that is refused keeps the place that was found', async () => {
 
 test('a failed list says so and is asked for again', async () => {
   live.answer('nearbyTours', () => fail({ kind: 'server', status: 503 }))
-  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  renderInRouter(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to load nearby tours. Please try again later.',
   )
@@ -139,7 +142,7 @@ test('without a signal the stored tours of the place are listed, each leading to
   live.set('nearby-stored', { latitude: 43.77, longitude: 11.256, radiusM: 10_000, limit: 50 }, [
     { value: tour as never, distanceM: 820 },
   ])
-  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  renderInRouter(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
   expect(await screen.findByRole('heading', { name: 'Stored on this device' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Kept' }).getAttribute('href')).toBe('/tours/kept/play')
   expect(screen.getByText('820 m')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Public tours around the reader. */
+/** The screen of public tours around the user. */
 import { useCallback, useId, useState } from 'react'
 import { GEOLOCATION, positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/paging.ts'
@@ -15,20 +15,20 @@ import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
-import { POSITION_FAILED } from './messages.ts'
 import {
   expandedRadiusKm,
   nearbyHeading,
   NEARBY_RADIUS_MAX_KM,
   placeText,
   radiusChoicesKm,
+  POSITION_FAILED,
 } from './nearby.ts'
 import * as css from './nearby-screen.css.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface NearbyScreenProps {
-  /** The device's, but in tests. Stable. */
+  /** Default: the device's. Tests pass their own. Must be stable. */
   readonly positions?: Positions | undefined
 }
 
@@ -36,14 +36,14 @@ const browseAll = <LinkButton to="/tours">{texts.browseAllTours}</LinkButton>
 
 export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps) {
   const [radiusKm, setRadiusKm] = useState<number>(NEARBY_RADIUS_DEFAULT_KM)
-  // Who presses Update has walked on: a place of minutes ago is no answer.
+  // A press on Update means that the user has walked on, so a position that is minutes old does not count.
   const locate = useCallback(
     (reloads: number) =>
       positions.current(reloads === 0 ? GEOLOCATION.nearby : { ...GEOLOCATION.nearby, maximumAge: 0 }),
     [positions],
   )
   const position = useAnswer(locate)
-  // An update that is refused leaves the place that was found before, and says so.
+  // An update that is refused leaves the previous position, and says so.
   const here = position.last
   const problem = position.state.name === 'failed' ? POSITION_FAILED[position.state.failure.kind] : undefined
 
@@ -101,7 +101,7 @@ export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps)
   )
 }
 
-/** City and country where the geocoder knows them, else the coordinates. */
+/** The city and country where the geocoder knows them, else the coordinates. */
 function PlaceName({ here }: { readonly here: LatLng }) {
   const { latitude, longitude } = here
   const question = useCallback(
@@ -117,7 +117,7 @@ function PlaceName({ here }: { readonly here: LatLng }) {
   )
 }
 
-/** What the device keeps of this place, for a walker without a signal; nothing where it keeps none. */
+/** The stored tours around this place, for a walker without a connection; draws nothing where there are none. */
 function NearbyStored({ here, radiusKm }: Pick<NearbyToursProps, 'here' | 'radiusKm'>) {
   const headingId = useId()
   const { latitude, longitude } = here
@@ -128,12 +128,7 @@ function NearbyStored({ here, radiusKm }: Pick<NearbyToursProps, 'here' | 'radiu
       <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
       <Grid>
         {found.map(({ value: tour, distanceM }) => (
-          <PublicTourCard
-            key={tour.id}
-            tour={tour}
-            distanceM={distanceM}
-            href={`/tours/${tour.slug ?? tour.id}/play`}
-          />
+          <PublicTourCard key={tour.id} tour={tour} distanceM={distanceM} to="/tours/$slug/play" />
         ))}
       </Grid>
     </Stack>

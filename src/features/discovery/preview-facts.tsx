@@ -1,4 +1,4 @@
-/** Where a tour is, how long it takes, in which language it is told and how often it was played: above what is shown of it. */
+/** A tour's place, duration, language and plays, in one line above the rest of the screen. */
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
@@ -9,11 +9,11 @@ import * as css from './preview-facts.css.ts'
 export interface PreviewFactsProps {
   readonly tour: {
     readonly locationName: string
-    /** Minutes. */
+    /** In minutes. */
     readonly duration: number
     readonly language?: string | null | undefined
   }
-  /** Undefined where it is not told. */
+  /** Undefined where it is not given. */
   readonly playCount?: number | undefined
 }
 

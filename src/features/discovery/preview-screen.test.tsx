@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { setReachable } from '#live/connection.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { publicTour } from './testing.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { lastAudio, useFakeAudio } from './sample/fake-audio.ts'
@@ -42,7 +43,7 @@ afterEach(() => {
 })
 
 test('a visitor sees the beginning, four stops, how many more, and the way to sign up', async () => {
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })).toBeTruthy()
   expect(live.calls).toContainEqual(['ask', 'tourPreview', { params: { slug: 'florence' } }])
   expect(screen.getByText(/^Word .*Word5…$/)).toBeTruthy()
@@ -60,7 +61,7 @@ test('a visitor sees the beginning, four stops, how many more, and the way to si
 })
 
 test('a user sees the way to the player instead', async () => {
-  render(<PreviewScreen slug="florence" isSignedIn />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn />)
   expect((await screen.findByRole('link', { name: 'Play' })).getAttribute('href')).toBe(
     '/tours/florence/play',
   )
@@ -69,7 +70,7 @@ test('a user sees the way to the player instead', async () => {
 
 test('a tour that is not public is not available', async () => {
   live.answer('tourPreview', () => fail({ kind: 'rejected', status: 404 }))
-  render(<PreviewScreen slug="secret" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="secret" isSignedIn={false} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Tour Not Available' })).toBeTruthy()
   expect(
     screen.getByText('Failed to load tour preview. This tour may not be publicly available.'),
@@ -94,7 +95,7 @@ const withMedia = (media: TourPreview['pointsOfInterest'][number]['media']): Tou
 
 test('a stop shows its photograph in two sizes, with author, licence and source', async () => {
   live.answer('tourPreview', () => ok(withMedia([photograph])))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   const image = await screen.findByRole('img', { name: 'Photograph of Stop of interest 1' })
   expect(image.getAttribute('srcset')).toBe(
     'http://localhost:3000/media/a/small.webp 320w, http://localhost:3000/media/a/medium.webp 960w',
@@ -110,18 +111,18 @@ test('a stop shows its photograph in two sizes, with author, licence and source'
 test('no picture without a licence is shown, nor a recording', async () => {
   const bare = { ...photograph, attribution: null }
   live.answer('tourPreview', () => ok(withMedia([bare, { ...photograph, id: 6, mediaType: 2 }])))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })
   expect(document.querySelector('figure')).toBeNull()
 })
 
-test('without a signal a user sees what the device keeps of the tour, and is told so', async () => {
+test('without a signal a user sees the stored part of the tour, and a note that says so', async () => {
   live.answer('tourPreview', () => fail({ kind: 'offline' }))
   const [stop] = withMedia([photograph]).pointsOfInterest
   live.set('tour', { slug: 'florence' }, { ...publicTour({ id: 12 }), isMine: false, pending: [] } as never)
   live.set('pois', { tourId: 12 }, [stop!])
   live.set('narrative', { tourId: 12 }, { narrativeText: 'Money and marble.', narrativeSections: [] })
-  render(<PreviewScreen slug="florence" isSignedIn />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn />)
   expect(
     await screen.findByText('The server could not be reached: this is what is stored on this device.'),
   ).toBeTruthy()
@@ -138,7 +139,7 @@ test('what is stored stays while the server is asked again, with the connection 
   const stored = () =>
     screen.queryByText('The server could not be reached: this is what is stored on this device.')
   const asked = () => live.calls.filter(([name, endpoint]) => name === 'ask' && endpoint === 'tourPreview')
-  render(<PreviewScreen slug="florence" isSignedIn />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn />)
   await waitFor(() => expect(stored()).toBeTruthy())
   const key = screen.getByRole('button', { name: 'Try Again' })
   let answer = (_result: Result<TourPreview>) => {}
@@ -166,7 +167,7 @@ test('what is stored stays while the server is asked again, with the connection 
 
 test("the server's text is shown as text", async () => {
   live.answer('tourPreview', () => ok({ ...tour, description: '<img src=x onerror=alert(1)>' }))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
 })
@@ -182,16 +183,17 @@ const SAMPLE = {
 test('a visitor hears a sample when they ask for it, and signs up for the rest at the second where they are', async () => {
   useFakeAudio({ isTapped: true })
   live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  const { state } = renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   const key = await screen.findByRole('button', { name: 'Hear a sample' })
   expect(lastAudio().src).toBe('')
-  expect(screen.getByRole('link', { name: 'Sign Up' }).dataset['returns']).toBe('/tours/florence/play')
+  const signUp = () => fireEvent.click(screen.getByRole('link', { name: 'Sign Up' }))
+  signUp()
+  await waitFor(() => expect(state().from).toBe('/tours/florence/play'))
   await userEvent.setup().click(key)
   await act(async () => lastAudio().reach(12.34))
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign Up' }).dataset['returns']).toBe(
-    '/tours/florence/play?at=12.3',
-  )
+  signUp()
+  await waitFor(() => expect(state().from).toBe('/tours/florence/play?at=12.3'))
   await act(async () => lastAudio().finish(28))
   expect(screen.getByRole('status').textContent).toContain('That was the beginning.')
 })
@@ -199,7 +201,7 @@ test('a visitor hears a sample when they ask for it, and signs up for the rest a
 test('a sample that cannot be had says so', async () => {
   useFakeAudio({ isTapped: true })
   live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Hear a sample' }))
   await act(async () => lastAudio().break())
   expect(screen.getByRole('alert').textContent).toContain('The sound could not be loaded.')
@@ -207,12 +209,12 @@ test('a sample that cannot be had says so', async () => {
 
 test('sound that is still being made is said; a user needs no sample', async () => {
   live.answer('tourPreview', () => ok({ ...tour, sample: { isReady: false, sentences: [] } }))
-  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn={false} />)
   expect(await screen.findByText('The sound of this walk is still being made.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Hear a sample' })).toBeNull()
   cleanup()
   live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
-  render(<PreviewScreen slug="florence" isSignedIn />)
+  renderInRouter(<PreviewScreen slug="florence" isSignedIn />)
   await screen.findByRole('link', { name: 'Play' })
   expect(screen.queryByRole('button', { name: 'Hear a sample' })).toBeNull()
 })

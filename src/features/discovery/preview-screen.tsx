@@ -1,4 +1,4 @@
-/** What anyone may see of a public tour before signing up. */
+/** The part of a public tour that anyone may see before signing up. */
 import { useCallback, type ReactNode } from 'react'
 import type { TourPreview, TourSample } from '#contract/api/tours.ts'
 import { isTransient } from '#contract/failure.ts'
@@ -23,7 +23,7 @@ import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
 import { SamplePlayer } from './sample/sample-player.tsx'
 import { SignUpPanel } from './sample/sign-up-panel.tsx'
-import { goOnPath, useSample, type Sample as SampleSound } from './sample/use-sample.ts'
+import { continueAtS, useSample, type Sample as SampleSound } from './sample/use-sample.ts'
 import { StopPhotograph } from './stop-photograph.tsx'
 import { StoredPreview } from './stored-preview.tsx'
 import { useAnswer } from '#live/use-answer.ts'
@@ -31,7 +31,7 @@ import { useAnswer } from '#live/use-answer.ts'
 export interface PreviewScreenProps {
   readonly slug: string
   readonly isSignedIn: boolean
-  /** What stands below the stops for a category of advertisements, where the server said one. */
+  /** Draws the place below the stops for the category of advertisements that the server named. */
   readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
@@ -41,11 +41,11 @@ export function PreviewScreen(props: PreviewScreenProps) {
   const { state, failure, isAsking, reload } = useAnswer(question)
   useOnReturn(state.name === 'failed', reload)
   if (state.name === 'ready') return <Preview {...props} tour={state.value} />
-  const plain = isAsking ? <Loading /> : <Failed onTryAgain={reload} />
-  // What is stored stays in its place while the server is asked again.
-  if (!isSignedIn || !failure || !isTransient(failure)) return plain
+  const fallback = isAsking ? <Loading /> : <Failed onTryAgain={reload} />
+  // The stored tour stays visible while the server is asked again.
+  if (!isSignedIn || !failure || !isTransient(failure)) return fallback
   return (
-    <StoredPreview slug={slug} fallback={plain}>
+    <StoredPreview slug={slug} fallback={fallback}>
       {(tour) => <Preview slug={slug} tour={tour} isSignedIn stored={{ isAsking, tryAgain: reload }} />}
     </StoredPreview>
   )
@@ -91,7 +91,7 @@ function Failed({ onTryAgain }: { readonly onTryAgain: () => void }) {
 
 interface PreviewProps extends PreviewScreenProps {
   readonly tour: TourPreview
-  /** The server could not be asked: it is what this device keeps. */
+  /** Set where the server could not be reached and the preview comes from this device. */
   readonly stored?: { readonly isAsking: boolean; readonly tryAgain: () => void } | undefined
 }
 
@@ -125,7 +125,7 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
           <div className={css.cover}>
             <Cover {...coverOf(tour)} />
           </div>
-          {!isSignedIn && tour.sample && <Sample sample={sample} told={tour.sample} lang={lang} />}
+          {!isSignedIn && tour.sample && <Sample sample={sample} details={tour.sample} lang={lang} />}
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
@@ -158,7 +158,7 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
           )}
           {tour.advertisingCategory && renderAdvertisement?.(tour.advertisingCategory)}
         </Stack>
-        <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(slug, sample)} />
+        <SignUpPanel isSignedIn={isSignedIn} slug={slug} startAtS={continueAtS(sample)} />
       </div>
     </Page>
   )
@@ -166,17 +166,17 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
 
 interface SampleProps {
   readonly sample: SampleSound
-  readonly told: TourSample
+  readonly details: TourSample
   readonly lang: string | undefined
 }
 
-function Sample({ sample, told, lang }: SampleProps) {
+function Sample({ sample, details, lang }: SampleProps) {
   return (
     <section aria-labelledby="preview-sample">
       <Stack gap="sm">
         <h2 id="preview-sample">{hearing.hearASample}</h2>
-        {told.isReady ? (
-          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={hearing.hearASample} />
+        {details.isReady ? (
+          <SamplePlayer sample={sample} details={details} lang={lang} playLabel={hearing.hearASample} />
         ) : (
           <p>{hearing.sampleBeingMade}</p>
         )}

@@ -1,9 +1,9 @@
-/** How much of a tour a visitor sees. Pure. */
+/** The part of a tour that a visitor sees. Pure. */
 import type { Poi, TourPreview } from '#contract/api/tours.ts'
 import { PREVIEW } from '#contract/tour-lengths.ts'
 import * as texts from '#texts/discovery.ts'
 
-/** The first 500 characters, never half a character; an ellipsis says that there is more. */
+/** The first 500 characters, never half a character; an ellipsis marks a cut. */
 export const narrativeExcerpt = (
   narrativeText: string | null | undefined,
   isMoreElsewhere: boolean,
@@ -22,7 +22,7 @@ export interface PreviewStops {
   readonly moreCount: number
 }
 
-/** The first four stops in order, and how many more there are. */
+/** Returns the first four stops in order, and the number of the others. */
 export const previewStops = ({ pointsOfInterest, poiCount }: TourPreview): PreviewStops => {
   const inOrder = pointsOfInterest.toSorted((a, b) => a.orderIndex - b.orderIndex)
   const shown = inOrder.slice(0, PREVIEW.pois)

@@ -6,7 +6,7 @@ export const card = style({
   selectors: { '&:hover': { borderColor: color.routeText } },
 })
 export const title = style({ fontSize: text.lg, lineHeight: 1.2, overflowWrap: 'anywhere' })
-/** The whole card takes the tap; other controls of the card lie above. */
+/** The link covers the whole card; other controls of the card lie above it. */
 export const link = style({
   color: color.ink,
   textDecoration: 'none',

@@ -1,14 +1,14 @@
+import { Link } from '#ui/link/link.tsx'
 import { useId } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { formatDistance, formatMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { coverOf } from '#live/cover.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
-import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Fact, Facts, LanguageFact } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, GlobeIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
@@ -16,16 +16,17 @@ import * as css from './public-tour-card.css.ts'
 
 export interface PublicTourCardProps {
   readonly tour: PublicTour
-  /** From where the reader is. */
+  /** The distance from the user. */
   readonly distanceM?: number | undefined
-  /** In place of the preview. */
-  readonly href?: string | undefined
+  /** The screen that the card leads to. Default: the preview. */
+  readonly to?: '/tours/$slug/preview' | '/tours/$slug/play' | undefined
 }
 
 /** A public tour; the whole card leads to its preview. */
-export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
+export function PublicTourCard({ tour, distanceM, to = '/tours/$slug/preview' }: PublicTourCardProps) {
   const headingId = useId()
   const lang = tour.language ?? undefined
+  const slug = tour.slug ?? undefined
   return (
     <Card labelledBy={headingId} className={css.card} picture={<Cover {...coverOf(tour)} />}>
       <div className={css.plates}>
@@ -38,10 +39,10 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
         )}
       </div>
       <h3 className={css.title} id={headingId} lang={lang}>
-        {tour.slug ? (
-          <a className={css.link} href={href ?? `/tours/${tour.slug}/preview`}>
+        {slug ? (
+          <Link className={css.link} to={to} params={{ slug }}>
             {tour.title}
-          </a>
+          </Link>
         ) : (
           tour.title
         )}
@@ -55,12 +56,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
           <ClockIcon />
           {formatMinutes(tour.duration)}
         </Fact>
-        {isForeign(tour.language) && (
-          <Fact>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(tour.language)}</span>
-          </Fact>
-        )}
+        <LanguageFact language={tour.language} />
         {tour.playCount > 0 && (
           <Fact>
             <HeadphonesIcon />
@@ -77,7 +73,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
   )
 }
 
-/** Where cards will be. */
+/** Placeholders while cards load. */
 export function PublicTourSkeletons({ count = 6 }: { readonly count?: number | undefined }) {
   return (
     <section aria-busy="true" aria-label={texts.loadingTours}>

@@ -1,6 +1,6 @@
 /**
- * Which public tours the browse screen shows. A topic is one paged call; 'All topics' is one
- * call per topic, de-duplicated by id and sliced here. Pure but for the calls it is given.
+ * Selects the public tours of the browse screen. A topic is one paged call; 'All topics' is one call for each topic,
+ * de-duplicated by id and cut here. Pure except for the calls that it is given.
  */
 import type { PublicTour, SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
@@ -10,7 +10,7 @@ import { PAGING } from '#contract/paging.ts'
 import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
 import { BROWSED_TOPICS } from '#contract/topics/topics.ts'
 
-/** The topics that 'All topics' asks for, as the address of the call spells them. */
+/** The topics that 'All topics' requests, as the address of the call spells them. */
 export const ALL_TOPICS: readonly string[] = BROWSED_TOPICS.map((topic) => topic.toLowerCase())
 
 export interface TourPage {
@@ -18,20 +18,20 @@ export interface TourPage {
   readonly page: number
   readonly totalPages: number
   readonly totalCount?: number | undefined
-  /** Said by servers that search. */
+  /** Set by servers that search. */
   readonly match?: SearchMatch | undefined
-  /** Said by servers that have advertising. */
+  /** Set by servers that have advertising. */
   readonly advertisingCategory?: string | undefined
 }
 
-/** What the tours are to fit, besides a topic. */
-export interface TourWish {
-  /** Empty where nothing is looked for. */
+/** The filters besides the topic. */
+export interface TourFilters {
+  /** Empty without a search. */
   readonly search: string
   readonly language?: Language | undefined
-  /** The server's own order where it is missing: by relevance in a search, else the newest first. */
+  /** Without it the server's own order: by relevance in a search, else the newest first. */
   readonly sort?: TourOrder | undefined
-  /** Where the reader is, for `distance`. */
+  /** The user's position, for `distance`. */
   readonly from?: LatLng | undefined
 }
 
@@ -51,17 +51,17 @@ export type AskTopic = (
 
 export interface Found {
   readonly tours: readonly PublicTour[]
-  /** The next page of the topic; none where all is here ('All topics' always is). */
+  /** The next page of the topic; undefined on the last page, and always for 'All topics'. */
   readonly nextPage: number | undefined
-  /** Nothing has the words as they were typed. */
+  /** True where nothing matches the words as typed, and the tours only match similar ones. */
   readonly isSimilar: boolean
-  /** How many tours each topic has that was asked for, by its value in lower case; where the server says it. */
+  /** The number of tours of each topic that was requested, by its value in lower case, where the server gives it. */
   readonly counts: ReadonlyMap<string, number>
-  /** Of advertisements beside these tours. */
+  /** The category of advertisements beside these tours. */
   readonly advertisingCategory?: string | undefined
 }
 
-/** One of each list in turn, each id once: no topic hides behind another. */
+/** Takes one of each list in turn, each id once, so that no topic hides behind another. */
 export const interleave = (lists: readonly (readonly PublicTour[])[]): PublicTour[] => {
   const byId = new Map<number, PublicTour>()
   const longest = Math.max(0, ...lists.map(({ length }) => length))
@@ -74,30 +74,30 @@ export const interleave = (lists: readonly (readonly PublicTour[])[]): PublicTou
   return [...byId.values()]
 }
 
-/** Every word of the search occurs in what the card says. For servers that do not search themselves. */
+/** True where every word of the search occurs in the texts of the card. For servers that do not search themselves. */
 export const matchesSearch = (tour: PublicTour, search: string): boolean =>
   hasWords(
     foldText([tour.title, tour.locationName, tour.topic, tour.narrativePreview ?? ''].join(' ')),
     searchWords(search),
   )
 
-/** For servers that don't filter by language. */
+/** For servers that do not filter by language. */
 const isIn = (tour: PublicTour, language: Language | undefined): boolean =>
   !language || !tour.language || tour.language.split('-')[0] === language
 
-const queryOf = ({ search, language, sort, from }: TourWish) => ({
+const queryOf = ({ search, language, sort, from }: TourFilters) => ({
   ...(search && { search }),
   ...(language && { language }),
   ...(sort && { sort }),
   ...(sort === 'distance' && from && { latitude: from.latitude, longitude: from.longitude }),
 })
 
-/** The tours of a page that fit: a server that searched knows better. */
-const fitting = ({ items, match }: TourPage, { search, language }: TourWish): readonly PublicTour[] =>
+/** Returns the tours of a page that match; where the server searched, all of them. */
+const fitting = ({ items, match }: TourPage, { search, language }: TourFilters): readonly PublicTour[] =>
   items.filter((tour) => (match !== undefined || matchesSearch(tour, search)) && isIn(tour, language))
 
-/** Lists that come together are sorted again; by relevance they take turns. */
-function together(lists: readonly (readonly PublicTour[])[], { sort, from }: TourWish): PublicTour[] {
+/** Merges lists: sorted by date or distance; by relevance one of each in turn. */
+function together(lists: readonly (readonly PublicTour[])[], { sort, from }: TourFilters): PublicTour[] {
   const tours = interleave(lists)
   if (sort === 'newest') return tours.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   return sort === 'distance' && from
@@ -105,10 +105,12 @@ function together(lists: readonly (readonly PublicTour[])[], { sort, from }: Tou
     : tours
 }
 
-/** All topics at once. One topic that does not answer does not hide the others; none that answers is a failure. */
-export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Result<Found>> => {
+/** Finds in all topics at once. A topic that fails does not hide the others; it is a failure where all of them fail. */
+export const findInAllTopics = async (ask: AskTopic, filters: TourFilters): Promise<Result<Found>> => {
   const answers = await Promise.all(
-    ALL_TOPICS.map((topic) => ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...queryOf(wish) })),
+    ALL_TOPICS.map((topic) =>
+      ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...queryOf(filters) }),
+    ),
   )
   const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
   if (pages.length === 0) {
@@ -116,7 +118,7 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
     const failure = failures.find(isTransient) ?? failures[0] ?? { kind: 'offline' }
     return { ok: false, failure }
   }
-  // Where one topic has the words, what only resembles them in another is not meant.
+  // Where one topic matches the words, similar words in another do not count.
   const isSimilar = !pages.some(({ match, items }) => match !== 'similar' && items.length > 0)
   const meant = pages.filter(({ match }) => isSimilar || match !== 'similar')
   const counts = new Map(
@@ -128,8 +130,8 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
     }),
   )
   const tours = together(
-    meant.map((page) => fitting(page, wish)),
-    wish,
+    meant.map((page) => fitting(page, filters)),
+    filters,
   )
   const advertisingCategory = pages.find((page) => page.advertisingCategory)?.advertisingCategory
   return ok({
@@ -141,17 +143,17 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
   })
 }
 
-/** One page of one topic. */
+/** Finds one page of one topic. */
 export const findInTopic = async (
   ask: AskTopic,
   topic: string,
-  wish: TourWish,
+  filters: TourFilters,
   page: number,
 ): Promise<Result<Found>> => {
-  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(wish) })
+  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(filters) })
   if (!answer.ok) return answer
   const { totalPages, totalCount, match, advertisingCategory } = answer.value
-  const tours = fitting(answer.value, wish)
+  const tours = fitting(answer.value, filters)
   return ok({
     tours,
     nextPage: page < totalPages ? page + 1 : undefined,

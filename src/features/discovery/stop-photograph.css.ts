@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color, radius, space, text } from '#ui/tokens/theme.css.ts'
 
 export const photograph = style({ display: 'grid', gap: space.xs, margin: 0, marginBlockStart: space.sm })
-/** Its place is there before it comes, and stays where it doesn't. */
+/** Reserves the room before the picture has loaded, and where it cannot load. */
 const place = style({
   width: '100%',
   height: 'auto',

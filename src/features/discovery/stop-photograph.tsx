@@ -1,15 +1,14 @@
-/** The first photograph of a stop that may be shown to anyone: with its author, licence and source beneath. */
+/** The first photograph of a stop that may be shown publicly, with its author, licence and source. */
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import { Picture, Credit } from '#ui/picture/picture.tsx'
+import * as texts from '#texts/ui.ts'
 import { apiUrl } from '#live/api-origin.ts'
-import { Credit } from '#ui/picture/credit.tsx'
-import { Picture } from '#ui/picture/picture.tsx'
-import * as texts from '#texts/pictures.ts'
 import * as css from './stop-photograph.css.ts'
 
-/** Widths of the two copies; the large one is no wider than what Commons gives (decision 0083). */
+/** The widths of the two copies in px; the large one is no wider than what Commons offers (decision 0083). */
 const COPY_PX = { small: 320, large: 960 }
-/** As wide as the column that it stands in. */
+/** The `sizes` of the picture: the width of its column. */
 const SIZES = '(min-width: 40rem) 34rem, calc(100vw - 5rem)'
 
 export function StopPhotograph({ stop }: { readonly stop: Poi }) {

@@ -1,4 +1,4 @@
-/** What this device keeps of what is looked for, where the server could not be asked. */
+/** The stored tours that match the filters, where the server could not be reached. */
 import { useId } from 'react'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { PAGING } from '#contract/paging.ts'
@@ -13,7 +13,7 @@ export interface StoredFoundProps {
   readonly search: string
   readonly topic: string
   readonly language: string
-  /** Where the nearest are wanted first. */
+  /** The user's position, where tours are sorted by distance. */
   readonly from: LatLng | undefined
 }
 
@@ -33,7 +33,7 @@ export function StoredFound({ search, topic, language, from }: StoredFoundProps)
           <PublicTourCard
             key={tour.id}
             tour={tour}
-            href={`/tours/${tour.slug ?? tour.id}/play`}
+            to="/tours/$slug/play"
             distanceM={from && distanceM(from, tour)}
           />
         ))}

@@ -1,4 +1,4 @@
-/** The preview of a tour that this device keeps, where the server could not be asked. */
+/** The preview of a stored tour, where the server could not be reached. */
 import type { ReactNode } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { useNarrative, usePois, useTour } from '#live/tours.ts'
@@ -6,7 +6,7 @@ import type { TourView } from '#live/views.ts'
 
 export interface StoredPreviewProps {
   readonly slug: string
-  /** Where nothing is stored. */
+  /** Shown where the tour is not stored. */
   readonly fallback: ReactNode
   readonly children: (tour: TourPreview) => ReactNode
 }

@@ -1,7 +1,7 @@
-/** Things of the discovery screens for tests. */
+/** Test data of the discovery screens. */
 import type { NearbyTour, PublicTour } from '#contract/api/tours.ts'
 
-/** A public tour of Florence, changed as told. */
+/** A public tour of Florence with these fields replaced. */
 export const publicTour = (fields: Partial<PublicTour>): PublicTour => ({
   id: 1,
   title: 'Florence of the bankers',
@@ -27,7 +27,7 @@ export const nearbyTour = (distanceKm: number, fields: Partial<PublicTour> = {})
   distanceKm,
 })
 
-/** One page with everything in it. */
+/** A single page with these items. */
 export const onePage = <T>(...items: T[]) => ({
   items,
   totalCount: items.length,

@@ -1,44 +1,44 @@
 /** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
+import { findInAllTopics, findInTopic, type AskTopic, type TourFilters } from './public-tours.ts'
 import { PAGING } from '#contract/paging.ts'
-import { findInAllTopics, findInTopic, type AskTopic, type TourWish } from './public-tours.ts'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PublicTours {
   readonly name: 'loading' | 'failed' | 'ready'
   readonly tours: readonly PublicTour[]
-  /** Those too that the list does not show yet. */
+  /** All loaded tours, with those that the list does not show yet. */
   readonly known: readonly PublicTour[]
   readonly isSimilar: boolean
   readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
-  /** Of advertisements beside the list, where the server has any. */
+  /** The category of advertisements beside the list, where the server names one. */
   readonly advertisingCategory?: string | undefined
   readonly showMore: () => void
-  /** Lets the list grow until it shows so many of those that are known. */
+  /** Extends the list to at least this many of the loaded tours. */
   readonly showAtLeast: (count: number) => void
   readonly reload: () => void
 }
 
 interface Shown {
-  /** The question that these pages belong to. */
+  /** The filters that these pages belong to. */
   readonly question: unknown
   readonly tours: readonly PublicTour[]
   readonly nextPage: number | undefined
-  /** How many of them the screen shows. */
+  /** The number of tours that the list shows. */
   readonly count: number
   readonly more: 'idle' | 'loading' | 'failed'
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-/** `topic` empty is 'All topics'. `ask` and `wish` must be stable. */
-export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): PublicTours => {
+/** An empty `topic` is 'All topics'. `ask` and `filters` must be stable. */
+export const usePublicTours = (ask: AskTopic, topic: string, filters: TourFilters): PublicTours => {
   const question = useCallback(
-    () => (topic ? findInTopic(ask, topic, wish, 1) : findInAllTopics(ask, wish)),
-    [ask, topic, wish],
+    () => (topic ? findInTopic(ask, topic, filters, 1) : findInAllTopics(ask, filters)),
+    [ask, topic, filters],
   )
   const first = useAnswer(question)
   const [grown, setGrown] = useState<Shown>()
@@ -74,7 +74,7 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
     const page = shown.nextPage
     if (shown.tours.length > shown.count || page === undefined) return setGrown({ ...shown, count })
     setGrown({ ...shown, more: 'loading' })
-    void findInTopic(ask, topic, wish, page).then((answer) =>
+    void findInTopic(ask, topic, filters, page).then((answer) =>
       setGrown((now) => {
         if (now?.question !== found) return now
         if (!answer.ok) return { ...now, more: 'failed' }

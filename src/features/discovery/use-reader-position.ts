@@ -1,4 +1,4 @@
-/** Where the reader is, asked for once it is wanted. */
+/** The user's position, requested when it is first needed. */
 import { useCallback } from 'react'
 import { ok, type Result } from '#contract/failure.ts'
 import { GEOLOCATION } from '#platform/device/geolocation.ts'

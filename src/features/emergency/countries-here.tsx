@@ -1,4 +1,4 @@
-/** The numbers of the country that a place is in and, near a border, those of its neighbours that differ. */
+/** The emergency numbers of the country of a place and, near a border, those of neighbours that differ. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import * as texts from '#texts/emergency.ts'
 import { countriesHere } from './countries.ts'
@@ -8,11 +8,11 @@ import * as css from './emergency-panel.css.ts'
 
 export interface CountriesHereProps {
   readonly list: readonly EmergencyCountry[]
-  /** The likeliest first. */
+  /** Country codes, the likeliest first. */
   readonly codes: readonly string[]
-  /** Said where no number of the country is known. */
+  /** Shown where no number of the country is known. */
   readonly unknown: string
-  /** False where the screen says them for all its countries. */
+  /** False where the screen lists the sources for all its countries together. */
   readonly hasSources?: boolean | undefined
 }
 

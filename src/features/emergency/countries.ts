@@ -1,26 +1,26 @@
-/** Looking for a country among those that are on the device. Pure. */
+/** The search for a country in the list on this device. Pure. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import { likenessTo, mayHaveTypo } from '#contract/likeness.ts'
 import { foldText } from '#contract/search-text.ts'
 
-/** Two characters or more are looked for (section 5). */
+/** The fewest characters that are searched for (section 5 of the specification). */
 export const SEARCH_FROM_CHARACTERS = 2
 
-/** Case, accents, hyphens and apostrophes make no difference: 'cote d ivoire' is 'Côte d’Ivoire'. */
-const plain = (text: string): string =>
+/** Normalises for the search: case, accents, hyphens and apostrophes make no difference ('cote d ivoire' is 'Côte d’Ivoire'). */
+const searchForm = (text: string): string =>
   foldText(text)
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 const namesOf = ({ countryName, localCountryName, localNames }: EmergencyCountry): readonly string[] =>
-  [countryName, localCountryName ?? '', ...(localNames ?? []).map(({ text }) => text)].map(plain)
+  [countryName, localCountryName ?? '', ...(localNames ?? []).map(({ text }) => text)].map(searchForm)
 const codesOf = ({ countryCode, countryCodeAlpha3 }: EmergencyCountry): readonly string[] =>
-  [countryCode, countryCodeAlpha3 ?? ''].map(plain)
+  [countryCode, countryCodeAlpha3 ?? ''].map(searchForm)
 const numbersOf = ({ emergencyNumbers }: EmergencyCountry): readonly string[] =>
   Object.values(emergencyNumbers).flatMap((number) => (number ? [number.replaceAll(/\D/g, '')] : []))
 
-/** How well a country fits: 0 is best, `Infinity` not at all. */
+/** Returns how badly a country matches: 0 is best, `Infinity` is no match. */
 function misfit(country: EmergencyCountry, wanted: string): number {
   if (/^\d+$/.test(wanted))
     return numbersOf(country).some((number) => number.startsWith(wanted)) ? 0 : Infinity
@@ -32,14 +32,14 @@ function misfit(country: EmergencyCountry, wanted: string): number {
 }
 
 /**
- * By names in any of its languages, codes and numbers; whole codes first, then names that begin so. Where nothing fits a typo is
- * forgiven. All of them for less than two characters.
+ * Searches names in any language, codes and numbers: whole codes first, then names that begin with the text. Without a match one
+ * typo is forgiven. Returns all countries for less than two characters.
  */
 export function countriesFor(
   countries: readonly EmergencyCountry[],
   text: string,
 ): readonly EmergencyCountry[] {
-  const wanted = plain(text)
+  const wanted = searchForm(text)
   if (wanted.length < SEARCH_FROM_CHARACTERS) return countries
   const fitting = countries
     .map((country) => ({ country, by: misfit(country, wanted) }))
@@ -52,7 +52,7 @@ export function countriesFor(
   return countries.filter((country) => namesOf(country).some((name) => likeness(name) > 0))
 }
 
-/** Both lists, each country once; what `newer` says of it counts. */
+/** Merges both lists, each country once; `newer` wins. */
 export function joined(
   older: readonly EmergencyCountry[],
   newer: readonly EmergencyCountry[],
@@ -66,13 +66,13 @@ const numbersAsText = ({
 }: EmergencyCountry): string => [universal, police, medical, fire].join()
 
 export interface CountriesHere {
-  /** Undefined where no number of the country is known: then there is none of another in its place. */
+  /** Undefined where no number of the country is known: another country's number never replaces it. */
   readonly country: EmergencyCountry | undefined
-  /** Those beside it that have other numbers. */
+  /** Neighbouring countries that have other numbers. */
   readonly neighbours: readonly EmergencyCountry[]
 }
 
-/** What the list knows of the countries at a place, whose likeliest is the first code. */
+/** Returns the countries at a place out of the list; the first code is the likeliest. */
 export function countriesHere(list: readonly EmergencyCountry[], codes: readonly string[]): CountriesHere {
   const [country, ...others] = codes.map((code) => list.find(({ countryCode }) => countryCode === code))
   const neighbours = others.filter(

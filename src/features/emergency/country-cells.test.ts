@@ -39,7 +39,7 @@ test('every town of the world is found in its country: alone inland, with its ne
     if (codes[0] === country) firstCount += 1
     if (codes.length === 1) aloneCount += 1
   }
-  // A station of Antarctica, which has no number.
+  // The one missing is a station of Antarctica, which has no number.
   expect(missed).toHaveLength(1)
   expect(firstCount / cities.length).toBeGreaterThan(0.99)
   expect(aloneCount / cities.length).toBeGreaterThan(0.94)

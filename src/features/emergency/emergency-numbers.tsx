@@ -1,4 +1,4 @@
-/** The numbers of one country. A number is a link that dials; all text is the server's, shown as text. */
+/** The numbers of one country. A number is a link that dials; all text is the server's and shown as text. */
 import { Fragment } from 'react'
 import type { EmergencyCountry, LocalText } from '#contract/api/emergency.ts'
 import { PhoneIcon } from '#ui/icon/action-icons.tsx'
@@ -14,10 +14,13 @@ const NAMES = {
   fire: texts.fire,
 } as const
 
-/** Several numbers in one text ('110 or 112') are shown, not dialled. */
+/** Several numbers in one text ('110 or 112') are shown, not linked. */
 const isNumber = (text: string): boolean => /^\+?[\d\s-]{2,20}$/.test(text)
 
-/** Each word once, and none that is the English one. Without a tag where the server names no language. */
+/**
+ * The names in the country's languages, each once, without the English one. A name has no language tag where the server names
+ * none.
+ */
 const localOf = (
   english: string,
   locals: readonly LocalText[] | null | undefined,
@@ -29,7 +32,7 @@ const localOf = (
   return [...words.values()]
 }
 
-/** English, and in brackets the same in the languages of the country, each said and written as that language is. */
+/** The English name, and in brackets the names in the country's languages, each marked with its language. */
 function InItsLanguages(props: {
   readonly english: string
   readonly locals: readonly LocalText[] | null | undefined

@@ -51,5 +51,5 @@ export const sources = style({
 })
 export const neighbour = style({ borderBlockStart: `1px solid ${color.line}`, paddingBlockStart: space.sm })
 export const here = style({ borderInlineStart: `4px solid ${color.danger}` })
-/** Some two hundred of them: those out of sight are not drawn. */
+/** There are about two hundred of them: the browser skips those out of sight. */
 export const country = style({ contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { EmergencyPanel } from './emergency-panel.tsx'
 
 const FLORENCE = { latitude: 43.77, longitude: 11.25 }
@@ -42,7 +43,7 @@ const ITALY: EmergencyCountry = {
 }
 
 let live: FakeLive
-// It is long: the first test would wait for it.
+// The table is large, and the first test would wait for it.
 beforeAll(() => import('./country-cells.json'))
 beforeEach(() => {
   live = fakeLive()
@@ -52,7 +53,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textC
 
 test('the numbers of the country that the walk is in, as links that dial [2 §3 emergency]', async () => {
   live.set('emergency-countries', null, [country('DE', 'Germany', '110'), ITALY])
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect(await screen.findByRole('heading', { name: 'Italy (Italia, Italien)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '113' }).getAttribute('href')).toBe('tel:113')
   expect(screen.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
@@ -68,24 +69,24 @@ test('the numbers of the country that the walk is in, as links that dial [2 §3 
   expect(screen.getByText(/check them locally/)).toBeTruthy()
   expect(screen.getByText(/As of 2026-03-23/).textContent).toContain('A list (ODbL 1.0)')
   expect(screen.getByText('English is <b>spoken</b> on 112.')).toBeTruthy()
-  // The list is a fact of the store; the place is asked of nobody.
+  // The list is stored on the device, and the position is not requested.
   expect(live.calls).toEqual([])
 })
 
 test('words in the languages of the country say which language they are in [2 §3 emergency]', async () => {
   live.set('emergency-countries', null, [ITALY])
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect((await screen.findByText('Polizia')).lang).toBe('it')
   expect(screen.getByText('Polizei').lang).toBe('de')
   expect(screen.getByText('Italien').lang).toBe('de')
   expect(screen.getByText('Polizia').closest('dt')?.textContent).toBe('Police (Polizia, Polizei)')
-  // No language is claimed where the server names none.
+  // There is no language tag where the server names no language.
   expect(screen.getByText('Ambulanza').hasAttribute('lang')).toBe(false)
 })
 
 test('numbers heal when the list is newer [2 §3 emergency]', async () => {
   live.set('emergency-countries', null, [country('IT', 'Italy', '113')])
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect(await screen.findByRole('link', { name: '113' })).toBeTruthy()
   live.set('emergency-countries', null, [country('IT', 'Italy', '112')])
   await waitFor(() => expect(screen.queryByRole('link', { name: '113' })).toBeNull())
@@ -100,12 +101,12 @@ test('near a border the neighbours are named too, but for those with the same nu
     country('IT', 'Italy', '113'),
     country('VA', 'Vatican City', '113'),
   ])
-  render(<EmergencyPanel place={BASEL} />)
+  renderInRouter(<EmergencyPanel place={BASEL} />)
   expect(await screen.findByText(/A border is near/)).toBeTruthy()
   expect(titles()[0]).toBe('Switzerland')
   expect(titles().slice(1).toSorted()).toEqual(['France', 'Germany'])
   cleanup()
-  render(<EmergencyPanel place={ROME} />)
+  renderInRouter(<EmergencyPanel place={ROME} />)
   await screen.findByRole('heading', { name: 'Italy' })
   expect(titles()).toEqual(['Italy'])
 })
@@ -114,7 +115,7 @@ test.each([{ kind: 'not-implemented' }, { kind: 'offline' }, { kind: 'timeout' }
   'where none are known ($kind) it says so, quietly, and no number shows [2 §2 emergency]',
   async (failure) => {
     live.setFailed('emergency-countries', null, failure)
-    render(<EmergencyPanel place={FLORENCE} />)
+    renderInRouter(<EmergencyPanel place={FLORENCE} />)
     expect(await screen.findByText('No emergency information available')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -123,7 +124,7 @@ test.each([{ kind: 'not-implemented' }, { kind: 'offline' }, { kind: 'timeout' }
 
 test('a country that the list does not know has none, never those of another [2 §2 emergency]', async () => {
   live.set('emergency-countries', null, [country('DE', 'Germany', '110')])
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect(await screen.findByText('No emergency information available')).toBeTruthy()
   expect(document.querySelector('a[href^="tel:"]')).toBeNull()
   expect(screen.getByRole('link', { name: 'Numbers of every country' })).toBeTruthy()
@@ -131,13 +132,13 @@ test('a country that the list does not know has none, never those of another [2 
 
 test('a server in trouble is said, and can be asked again [2 §8]', async () => {
   live.setFailed('emergency-countries', null, { kind: 'server', status: 500 })
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect(await screen.findByText('Failed to load emergency information')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(live.calls).toContainEqual(['reload', 'emergency-countries', null])
 })
 
 test('while it is on its way the panel is busy [2 §4]', () => {
-  render(<EmergencyPanel place={FLORENCE} />)
+  renderInRouter(<EmergencyPanel place={FLORENCE} />)
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
 })

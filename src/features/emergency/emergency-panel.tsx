@@ -1,17 +1,18 @@
 /**
- * The emergency numbers of the country that a walk is in, with or without a signal: the list of all countries is on the device, and so is
- * the table that finds the country. Where none are known the panel says so and nothing else: a number is never guessed.
+ * The emergency numbers of the country of a walk, with or without a connection: the list of all countries and the table that
+ * finds the country are on the device. Where no number is known the panel says so and nothing else: a number is never guessed.
  */
+import type { Failure } from '#contract/failure.ts'
 import { useId } from 'react'
 import type { LatLng } from '#contract/geo.ts'
 import { useEmergencyCountries } from '#live/places.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
 import { CountriesHere } from './countries-here.tsx'
-import { isWorthSaying } from './messages.ts'
 import { useCountriesAt } from './use-countries-at.ts'
 
 export function EmergencyPanel({ place }: { readonly place: LatLng }) {
@@ -26,9 +27,9 @@ export function EmergencyPanel({ place }: { readonly place: LatLng }) {
       {data && codes ? (
         <>
           <CountriesHere list={data} codes={codes} unknown={texts.noEmergency} />
-          <a className={css.more} href="/emergency">
+          <Link className={css.more} to="/emergency">
             {texts.everyCountry}
-          </a>
+          </Link>
         </>
       ) : status === 'loading' || data ? (
         <div aria-busy="true">
@@ -47,3 +48,7 @@ export function EmergencyPanel({ place }: { readonly place: LatLng }) {
     </Card>
   )
 }
+
+/** True for a failure that a new attempt may cure; a server without the list, or no connection, is no failure of this panel. */
+export const isWorthSaying = (failure: Failure | undefined): boolean =>
+  failure !== undefined && !['not-implemented', 'offline', 'timeout', 'aborted'].includes(failure.kind)

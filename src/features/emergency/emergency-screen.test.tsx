@@ -36,7 +36,7 @@ const FLORENCE: Fix = { latitude: 43.77, longitude: 11.25, accuracyM: 20, atMs: 
 
 let live: FakeLive
 let asked: number
-// It is long: the first test would wait for it.
+// The table is large, and the first test would wait for it.
 beforeAll(() => import('./country-cells.json'))
 beforeEach(() => {
   live = fakeLive({ name: 'signed-out' })
@@ -65,7 +65,7 @@ test('every country has a card; two characters look for names and codes, here an
   await userEvent.type(search, 'g')
   expect(cards()).toHaveLength(5)
   await userEvent.type(search, 'e')
-  // What is on the device is there at once.
+  // Stored numbers show at once.
   expect(cards()).toEqual(['Germany (Deutschland)'])
   await screen.findByRole('heading', { level: 3, name: 'Georgia' })
   expect(cards()).toEqual(['Georgia', 'Germany (Deutschland)'])
@@ -104,7 +104,7 @@ test('the country of the position comes first once it is asked for; the server h
   expect(within(here).getByRole('link', { name: '113' }).getAttribute('href')).toBe('tel:113')
   expect(cards()[0]).toBe('Italy (Italia)')
   expect(live.calls).toEqual([])
-  // While something is searched for, only what fits shows.
+  // During a search only the matches show.
   await userEvent.type(screen.getByRole('searchbox'), 'deu')
   expect(cards()).toEqual(['Germany (Deutschland)'])
 })

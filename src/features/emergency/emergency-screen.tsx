@@ -1,6 +1,6 @@
 /**
- * Emergency numbers by country, that of the reader's position first. The list is on the device, so that a number is found without a
- * signal too: it is looked through at once, and the server is asked for what it knows besides.
+ * Emergency numbers by country, with that of the user's position first. The list is on the device, so that a number is found
+ * without a connection: the list is searched at once, and the server is asked for more.
  */
 import { useEffect, useState } from 'react'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
@@ -18,9 +18,8 @@ import { Card } from '#ui/card/card.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
-import { Grid } from '#ui/layout/layout.tsx'
+import { Grid, VisuallyHidden } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import * as texts from '#texts/emergency.ts'
 import { countriesFor, joined, SEARCH_FROM_CHARACTERS } from './countries.ts'
 import { CountryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
@@ -28,7 +27,7 @@ import * as css from './emergency-panel.css.ts'
 import { EmergencySources } from './emergency-sources.tsx'
 import { WhereYouAre } from './where-you-are.tsx'
 
-/** What the server found for this text; undefined while it is asked, or where it could not answer. */
+/** The countries that the server found for this text; undefined until it has answered, or where it could not. */
 const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
   const [found, setFound] = useState<{
     readonly text: string
@@ -51,7 +50,7 @@ const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
 }
 
 export interface EmergencyScreenProps {
-  /** The device's, but in tests. Stable. */
+  /** Default: the device's. Tests pass their own. Must be stable. */
   readonly positions?: Positions | undefined
   readonly isAllowed?: (() => Promise<boolean>) | undefined
 }

@@ -1,4 +1,4 @@
-/** Where the numbers are from, of which day they are, and that they are to be checked: once for all that are shown. */
+/** The sources of the numbers, their date, and the advice to check them: once for all countries shown. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
@@ -7,7 +7,7 @@ export function EmergencySources({ countries }: { readonly countries: readonly E
   const sources = new Map(
     countries.flatMap((country) => (country.sources ?? []).map((source) => [source.url, source])),
   )
-  // The oldest, where they differ.
+  // The oldest date, where they differ.
   const [asOf] = countries.flatMap((country) => country.asOf ?? []).toSorted()
   return (
     <div className={css.sources}>

@@ -1,9 +1,9 @@
-/** The countries of a position, by the table that lies on the device; it is loaded when it is first needed. */
+/** The countries of a position, by a table on the device that is loaded when it is first needed. */
 import { useEffect, useState } from 'react'
 import type { LatLng } from '#contract/geo.ts'
 import { countriesAt, type CountryTable } from '#contract/country-at.ts'
 
-/** Codes, the likeliest first; undefined while the table is loaded, none where that fails. */
+/** Returns country codes, the likeliest first; undefined while the table loads, empty where that fails. */
 export function useCountriesAt(place: LatLng | undefined): readonly string[] | undefined {
   const [table, setTable] = useState<CountryTable | null>()
   const isWanted = place !== undefined

@@ -1,4 +1,4 @@
-/** Where the reader is: asked for at once where they allowed it before, else when they tap. It stays on the device. */
+/** The user's position: requested at once where they allowed it before, else when they tap. It never leaves the device. */
 import { useCallback, useEffect, useState } from 'react'
 import { GEOLOCATION } from '#platform/device/geolocation.ts'
 import type { LatLng } from '#contract/geo.ts'

@@ -1,4 +1,4 @@
-/** The numbers where the reader is, above all others. */
+/** The numbers at the user's position, above all others. */
 import { useId } from 'react'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { PositionFailure, Positions } from '#platform/device/geolocation.ts'
@@ -21,12 +21,12 @@ const PROBLEM: Readonly<Record<PositionFailure['kind'], string>> = {
 }
 
 export interface WhereYouAreProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while it loads. */
   readonly list: readonly EmergencyCountry[] | undefined
   readonly positions: Positions
-  /** Whether the reader allowed positions before. Stable. */
+  /** Resolves to true where the user allowed positions before. Must be stable. */
   readonly isAllowed: () => Promise<boolean>
-  /** Not while something is searched for; the position is not asked for anew afterwards. */
+  /** False during a search; the position is not requested again afterwards. */
   readonly isShown: boolean
 }
 

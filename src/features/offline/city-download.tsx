@@ -1,4 +1,4 @@
-/** All public walks near here in one tap, with their number and size first. */
+/** Downloads all public walks around here in one tap, after showing their number and size. */
 import { useState } from 'react'
 import { DOWNLOAD } from '#contract/threads/stored-files.ts'
 import { GEOLOCATION, positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
@@ -18,7 +18,7 @@ import { cityWalks, type CityWalk } from './city-walks.ts'
 import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText } from './messages.ts'
 import { isShown } from './queue-progress.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 
 type State =
   | { readonly name: 'idle' | 'looking' | 'begun' }
@@ -27,13 +27,13 @@ type State =
 
 const bytesOf = (walks: readonly CityWalk[]): number => walks.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 
-/** For who is signed in and has a signal; nothing for others. */
+/** For signed-in users with a connection; draws nothing for others. */
 export function CityDownload({ positions = devicePositions }: { readonly positions?: Positions }) {
   const isSignedIn = useSession().name === 'signed-in'
   const isOnline = useOnline()
   const downloads = useDownloads()
   const [state, setState] = useState<State>({ name: 'idle' })
-  /** What the browser answered to the tap. */
+  /** The browser's answer to the request for persistent storage. */
   const [isKept, setKept] = useState<boolean>()
   if (!isSignedIn || !isOnline) return null
 
@@ -59,7 +59,7 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
       wasWarned: warning !== undefined,
     })
     if (outcome.name === 'warn') return setState({ name: 'found', walks, warning: outcome.text })
-    // Asked in the tap itself; a refusal does not stop the downloads.
+    // Requested in the tap itself; a refusal does not stop the downloads.
     void persistStorage().then(setKept)
     const free = await freeBytes()
     if (free !== undefined && free < bytesOf(walks) + DOWNLOAD.headroomBytes)
@@ -103,7 +103,7 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
   )
 }
 
-/** 'at least' where the server did not tell the size of each. */
+/** Says 'at least' where the server did not give every size. */
 function sizeText(walks: readonly CityWalk[]): string {
   const size = formatBytes(bytesOf(walks))
   return walks.every(({ bytes }) => bytes !== undefined) ? size : screen.atLeast(size)

@@ -9,11 +9,11 @@ const CITY_DOWNLOAD = { radiusKm: 5, walksMax: 20 } as const
 export interface CityWalk {
   readonly tourId: number
   readonly title: string
-  /** Bytes that the server lists; undefined where it does not say. */
+  /** The sum of the sizes that the server lists; undefined where it gives none. */
   readonly bytes: number | undefined
 }
 
-/** Nearest first, at most `CITY_DOWNLOAD.walksMax`. */
+/** The nearest first, at most `CITY_DOWNLOAD.walksMax`. */
 export async function cityWalks(
   { latitude, longitude }: LatLng,
   stored: ReadonlySet<number>,

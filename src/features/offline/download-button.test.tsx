@@ -118,7 +118,7 @@ test('without a signal it waits for one, says so, and can be stopped', async () 
   await waitFor(() => expect(live.calls).toContainEqual(['cancelDownload', 12]))
 })
 
-test('a link that broke off while there is a signal is told as passing, and not as no connection', async () => {
+test('a link that broke off while there is a signal shows as temporary, and not as no connection', async () => {
   await show({ state: 'failed', percent: 50, failure: { kind: 'offline' } })
   expect(screen.getByRole('alert').textContent).toBe(
     'Failed to download chunkStopped at 50%. It goes on by itself.',
@@ -131,14 +131,14 @@ test('stopping by hand is no failure', async () => {
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
 })
 
-test('a refusal to start is told', async () => {
+test('a refusal to start is shown', async () => {
   live.refuse('startDownload', { kind: 'storage-full' })
   const user = await show()
   await user.click(screen.getByRole('button', { name: /^Download/ }))
   expect(await screen.findByText('Not enough storage space available')).toBeTruthy()
 })
 
-test('what went wrong on the way is told by the download, with how far it came', async () => {
+test('a failure during the download is shown by the download, with its progress', async () => {
   live.refuse('startDownload', { kind: 'offline' })
   const user = await show()
   await user.click(screen.getByRole('button', { name: /^Download/ }))
@@ -149,7 +149,7 @@ test('what went wrong on the way is told by the download, with how far it came',
   expect(screen.getByRole('alert').textContent).toContain('Stopped at 61%')
 })
 
-test('a visitor is told to log in', async () => {
+test('a visitor is asked to log in', async () => {
   live.setSession({ name: 'signed-out' })
   const user = await show()
   await user.click(screen.getByRole('button', { name: /^Download/ }))

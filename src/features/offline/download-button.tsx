@@ -1,4 +1,4 @@
-/** Keeps a whole tour on this device. The bytes are the worker's; here is what it says. */
+/** The button that downloads a whole tour. The worker does the transfer; this shows its state. */
 import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
@@ -23,16 +23,16 @@ import { useDownloadCheck } from './use-download-check.ts'
 
 export interface DownloadButtonProps {
   readonly tourId: number
-  /** Names the tour to those who do not see the card around the button. */
+  /** Names the tour for screen readers, which do not see the card around the button. */
   readonly title: string
-  /** At the start of a walk: what is stored is read before it says 'Ready to walk offline'. */
+  /** At the start of a walk: the stored files are checked before it says 'Ready to walk offline'. */
   readonly isChecked?: boolean | undefined
 }
 
 type Said = {
   readonly tone: 'problem' | 'warning'
   readonly text: string
-  /** The worker's answer to a start, which the download's own failure says better. */
+  /** True for the worker's answer to a start, which the download's own failure replaces. */
   readonly isOfStart?: boolean
 }
 
@@ -50,7 +50,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
   const isAnyStored = useDownloads().some(isShown)
   const [said, say] = useState<Said>()
   const [isStarting, setStarting] = useState(false)
-  /** What the browser answered to the tap. */
+  /** The browser's answer to the request for persistent storage. */
   const [isKept, setKept] = useState<boolean>()
   const promise = isKept !== undefined && (
     <p className={css.detail}>{isKept ? texts.keptFirmly : texts.maybeDropped}</p>
@@ -70,11 +70,11 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
     }
     say(undefined)
     setStarting(true)
-    // Asked in the tap itself; a refusal does not stop the download.
+    // Requested in the tap itself; a refusal does not stop the download.
     void persistStorage().then(setKept)
     const started = await startDownload(tourId)
     setStarting(false)
-    // It answers once it is under way: what goes wrong later is told by the download itself.
+    // The call returns once the download is under way: later failures are part of the download itself.
     if (!started.ok && started.failure.kind !== 'aborted') {
       say({ tone: 'problem', text: downloadFailureText(started.failure), isOfStart: true })
     }
@@ -104,7 +104,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
       </section>
     )
   }
-  // Stopping by hand is no trouble to report: what is stored waits for the next tap.
+  // A download that the user stopped is no failure: its files wait for the next tap.
   const failure = download.failure?.kind === 'aborted' ? undefined : download.failure
   return (
     <section className={css.box} aria-label={texts.downloadOf(title)}>
@@ -136,7 +136,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
   )
 }
 
-/** `isReady`: everything was read and is what was stored, the app's own code too. */
+/** `isReady`: all files were read and match what was stored, the app's own code too. */
 function Stored({ download, isReady }: { readonly download: Download; readonly isReady: boolean }) {
   const until = download.expiresAt ? new Date(download.expiresAt) : undefined
   const details = [

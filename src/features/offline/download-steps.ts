@@ -1,4 +1,4 @@
-/** What a tap on Download meets first. Pure. */
+/** The steps before a download starts. Pure. */
 import * as texts from '#texts/offline.ts'
 
 export interface TapFacts {
@@ -6,9 +6,9 @@ export interface TapFacts {
   readonly isOnline: boolean
   readonly isDownloaded: boolean
   readonly isOnMobileData: boolean
-  /** Nothing was downloaded yet, in a browser whose installed apps do not see what its pages stored. */
+  /** Nothing was downloaded yet, and the browser gives installed apps a storage of their own. */
   readonly isStoredApart: boolean
-  /** A warning was already shown. */
+  /** A warning has been shown. */
   readonly wasWarned: boolean
 }
 

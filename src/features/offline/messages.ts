@@ -1,9 +1,9 @@
-/** Why a download did not begin, or stopped. */
+/** The reasons why a download did not start, or stopped. */
 import { isTransient, type Failure } from '#contract/failure.ts'
 import type { FilesMissing } from '#contract/threads/download-check.ts'
 import * as texts from '#texts/offline.ts'
 
-/** Why a download did not go on. */
+/** The reason why a download did not continue. */
 export const downloadFailureText = (failure: Failure | FilesMissing): string => {
   if (failure.kind === 'files-missing') return filesMissingText(failure)
   if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.noConnection
@@ -15,13 +15,15 @@ export const downloadFailureText = (failure: Failure | FilesMissing): string => 
   return failure.text || texts.chunkFailed
 }
 
-/** Why a download that began has stopped. One that has no signal waits for it (`awaiting-signal`): here a link broke off. */
+/**
+ * The reason why a running download stopped. Without a connection it waits (`awaiting-signal`); this is about a link that broke.
+ */
 export const stoppedText = (failure: Failure | FilesMissing): string =>
   failure.kind === 'offline' || failure.kind === 'timeout' ? texts.chunkFailed : downloadFailureText(failure)
 
 const filesMissingText = ({ missing, total }: FilesMissing): string =>
   `${texts.missingOf(missing.length, total)} (${texts.missingKinds(missing)})`
 
-/** Trouble that passes by itself: the download goes on without the user. */
+/** True for a failure that passes: the download resumes without the user. */
 export const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
   failure.kind !== 'files-missing' && isTransient(failure)

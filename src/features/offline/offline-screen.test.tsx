@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
@@ -8,6 +8,7 @@ import type { DownloadCheck } from '#contract/threads/download-check.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Download } from '#live/views.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { OfflineScreen } from './offline-screen.tsx'
 
 const stored = (fields: Partial<Download>): Download => ({
@@ -51,7 +52,7 @@ async function show(...downloads: readonly Download[]) {
   const tourIds = downloads.map(({ tourId }) => tourId)
   live.set('tour-titles', { tourIds }, { 12: 'Florence', 13: 'Munich', 14: 'Porto' })
   live.set('downloads', null, downloads)
-  render(<OfflineScreen />)
+  renderInRouter(<OfflineScreen />)
   await act(async () => {})
   return userEvent.setup()
 }
@@ -71,7 +72,7 @@ test('a walk is said to be ready only after all of it was read, and the app is s
   await (await caches.open('shell-1')).put(SHELL_WHOLE_URL, new Response(null))
   expect(await screen.findByText('Ready to walk offline', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Florence' }).getAttribute('href')).toBe('/tour/12')
-  // Only the app was looked for again: no walk is read twice.
+  // Only the app's code was checked again: no walk is read twice.
   expect(live.calls.filter(([name]) => name === 'checkDownload')).toHaveLength(1)
 })
 
@@ -98,7 +99,7 @@ test('several downloads have one progress, and stop together, the last one first
   const bar = screen.getByRole('progressbar', { name: 'Downloading walk 1 of 2' })
   expect(bar.getAttribute('aria-valuenow')).toBe('20')
   expect(card('Munich').textContent).toContain('Next in line')
-  // Words of changes that the server has not got (specification 5, point 11).
+  // These are words about changes that the server has not received (specification 5, point 11).
   expect(document.body.textContent).not.toMatch(/pending|queued|waiting|unsent/i)
   await user.click(screen.getByRole('button', { name: 'Stop all' }))
   await waitFor(() =>

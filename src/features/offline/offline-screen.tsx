@@ -1,4 +1,4 @@
-/** For /offline: what this device keeps for a walk without a signal. */
+/** The screen at /offline: the tours that are stored for a walk without a connection. */
 import { useDownloads } from '#live/downloads.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

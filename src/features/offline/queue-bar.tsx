@@ -1,4 +1,4 @@
-/** All downloads that run or come next, as one bar with one way to stop them. */
+/** All downloads that run or wait, as one bar with one button that stops them. */
 import { useState } from 'react'
 import { cancelDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
@@ -20,7 +20,7 @@ export function QueueBar({ downloads }: { readonly downloads: readonly Download[
   const progress = progressOf(now, downloads)
   if (!progress) return null
   const stop = async () => {
-    // The last first: to stop the first one lets the second begin.
+    // From the last to the first: stopping the first one would let the second begin.
     for (const { tourId } of downloads.filter(isUnderWay).toReversed()) await cancelDownload(tourId)
   }
   return (

@@ -15,14 +15,14 @@ test('several downloads are one progress, which never goes back as they end one 
   const steps: readonly (readonly Download[])[] = [
     [one(1, 'downloading', 40), one(2, 'queued')],
     [one(1, 'downloaded', 100), one(2, 'downloading', 50)],
-    // Asked for while the others run.
+    // The third one was requested while the others ran.
     [one(1, 'downloaded', 100), one(2, 'downloading', 80), one(3, 'queued')],
     [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloading', 10)],
     [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloaded', 100)],
   ]
   let batch = NONE
-  const told = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
-  expect(told).toMatchObject([
+  const progress = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
+  expect(progress).toMatchObject([
     { percent: 20, number: 1, of: 2 },
     { percent: 75, number: 2, of: 2 },
     { percent: 60, number: 2, of: 3 },

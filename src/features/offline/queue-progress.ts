@@ -1,13 +1,13 @@
-/** One progress for all downloads that were asked for since the last time nothing ran. Pure. */
+/** One progress for all downloads since the last time that none ran. Pure. */
 import type { Download } from '#live/views.ts'
 
 export interface QueueProgress {
-  /** 0-100. */
+  /** 0 to 100. */
   readonly percent: number
-  /** The one that runs, from 1. */
+  /** The number of the running download, from 1. */
   readonly number: number
   readonly of: number
-  /** Nothing is fetched now: what those that are left wait for, the signal first. */
+  /** Nothing is transferred now: this is what the remaining downloads wait for, the connection first. */
   readonly waitsFor: Waiting | undefined
 }
 
@@ -19,20 +19,23 @@ const isWaiting = (state: Download['state']): state is Waiting =>
 export const isUnderWay = ({ state }: Download): boolean =>
   state === 'queued' || state === 'downloading' || isWaiting(state)
 
-/** Something of it is stored, or is being fetched, or could not be. */
+/** True where some of it is stored, is being transferred, or failed. */
 export const isShown = (download: Download): boolean =>
   download.bytesDone > 0 ||
   isUnderWay(download) ||
   (download.state === 'failed' && download.failure?.kind !== 'aborted')
 
-/** Tours of the batch that runs: those before, and what was added. Empty when all are done. The same set where nothing is new. */
+/**
+ * Returns the tours of the running batch: the previous ones and those added since. Empty when all are done. Returns the same set
+ * where nothing changed.
+ */
 export function batchOf(before: ReadonlySet<number>, downloads: readonly Download[]): ReadonlySet<number> {
   const running = downloads.filter(isUnderWay).map(({ tourId }) => tourId)
   if (running.length === 0) return before.size === 0 ? before : new Set()
   return running.every((tourId) => before.has(tourId)) ? before : new Set([...before, ...running])
 }
 
-/** Each walk counts the same, since the size of one that has not begun is not known. */
+/** Each walk has the same weight, since the size of one that has not begun is not known. */
 export function progressOf(
   batch: ReadonlySet<number>,
   downloads: readonly Download[],
@@ -41,7 +44,7 @@ export function progressOf(
   const byId = new Map(downloads.map((download) => [download.tourId, download]))
   const shares = [...batch].map((tourId) => {
     const download = byId.get(tourId)
-    // Removed, stopped or failed: nothing is left to do for it.
+    // A download that was removed, stopped or failed has nothing left to do.
     return download && isUnderWay(download) ? download.percent : 100
   })
   const left = downloads.filter((download) => batch.has(download.tourId) && isUnderWay(download))

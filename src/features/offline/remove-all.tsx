@@ -1,4 +1,4 @@
-/** All downloads go, after a question. */
+/** Removes all downloads, after a confirmation. */
 import { useState } from 'react'
 import { formatBytes } from '#kit/formats.ts'
 import { removeDownload } from '#live/downloads.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/offline-screen.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 
 const AlertDialog = lazyDialog<AlertDialogProps>(
   async () => (await import('#ui/dialog/dialog.tsx')).AlertDialog,
@@ -24,7 +24,7 @@ export function RemoveAll({ downloads, bytes, onRemoved }: RemoveAllProps) {
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    // The last first, so that none begins in between.
+    // From the last to the first, so that none begins in between.
     for (const { tourId } of downloads.toReversed()) await removeDownload(tourId)
     await onRemoved()
     setPending(false)

@@ -13,7 +13,7 @@ const full = style({
   height: '100%',
   borderRadius: radius.pill,
 })
-/** In the colours of the system every background is dropped, and the bar would be empty. */
+/** In forced colours every background is dropped, which would leave the bar empty. */
 const drawnIn = (background: string) => ({
   background,
   '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' as const } },
@@ -29,3 +29,15 @@ export const words = styleVariants({
   filling: [said, { color: color.warningText }],
   full: [said, { color: color.dangerText }],
 })
+
+export { actions, facts, what } from './waiting-changes.css.ts'
+
+const line = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  font: `600 ${text.sm}/1.4 ${font.body}`,
+  overflowWrap: 'anywhere',
+})
+export const whole = style([line, { color: color.successText }])
+export const problem = style([line, { color: color.dangerText }])

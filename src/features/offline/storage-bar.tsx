@@ -1,4 +1,4 @@
-/** How full the room is that the browser gives this app: a bar that turns yellow, then red, and says so in words. */
+/** The share of the browser's storage quota that is used: a bar that turns yellow, then red, and says so in words. */
 import { formatBytes } from '#kit/formats.ts'
 import type { StorageUse } from '#data/device/storage-use.ts'
 import * as texts from '#texts/offline-screen.ts'

@@ -1,4 +1,4 @@
-/** Under My Tours: how much this device keeps, and the way to the screen that says more. Nothing where nothing is stored. */
+/** Below My Tours: the amount that is stored, and the link to the screen with more. Draws nothing where nothing is stored. */
 import { PAGES } from '#contract/pages.ts'
 import { formatBytes } from '#kit/formats.ts'
 import { useDownloads } from '#live/downloads.ts'

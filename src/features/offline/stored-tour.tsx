@@ -1,4 +1,4 @@
-/** One walk that this device keeps: how much of it is really there, until when, and what can be done. */
+/** One stored walk: how complete it is, how long it stays, and its actions. */
 import { PAGES } from '#contract/pages.ts'
 import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
@@ -16,7 +16,7 @@ import * as screen from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
 import { goesOnByItself, stoppedText } from './messages.ts'
 import { isUnderWay } from './queue-progress.ts'
-import * as css from './stored-tour.css.ts'
+import * as css from './storage-bar.css.ts'
 import { useDownloadCheck } from './use-download-check.ts'
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
@@ -24,14 +24,14 @@ const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
 export interface StoredTourProps {
   readonly download: Download
   readonly title: string
-  /** Its files are gone. */
+  /** Called when its files are removed. */
   readonly onRemoved: () => void
 }
 
 export function StoredTour({ download, title, onRemoved }: StoredTourProps) {
   const check = useDownloadCheck(download)
   const { tourId } = download
-  // The list is told first, the files go after it.
+  // The list is updated first; its files are removed afterwards.
   const remove = async () => {
     await removeDownload(tourId)
     onRemoved()
@@ -43,7 +43,7 @@ export function StoredTour({ download, title, onRemoved }: StoredTourProps) {
       <State download={download} check={check} />
       <div className={css.actions}>
         <Fetch download={download} title={title} />
-        <LinkButton to={PAGES.playById.replace('$id', String(tourId))} label={screen.openTour(title)}>
+        <LinkButton to={PAGES.playById} params={{ id: String(tourId) }} label={screen.openTour(title)}>
           {screen.open}
         </LinkButton>
         {isUnderWay(download) ? (
@@ -60,7 +60,7 @@ export function StoredTour({ download, title, onRemoved }: StoredTourProps) {
   )
 }
 
-/** What the check found, or why it is not whole. Its room is kept while it is read. */
+/** The result of the check, or the reason why the walk is incomplete. Its room is reserved while the files are read. */
 function State({
   download,
   check,
@@ -90,7 +90,7 @@ function State({
   )
 }
 
-/** Only what is missing is fetched, whatever the words. */
+/** Downloads only the missing files, whatever the label says. */
 function Fetch({ download, title }: { readonly download: Download; readonly title: string }) {
   const [isStarting, setStarting] = useState(false)
   const { tourId, state, failure } = download

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Download } from '#live/views.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { StoredSummary } from './stored-summary.tsx'
 import { StoredTours } from './stored-tours.tsx'
 
@@ -42,7 +43,7 @@ test('which tours are stored, how much they take and how firmly they are kept', 
     stored({ tourId: 13, state: 'failed', percent: 40, bytesDone: 800_000 }),
     stored({ tourId: 14, state: 'expired', expiresAt: 1 }),
   ])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   const section = await screen.findByRole('region', { name: 'Stored on this device' })
   await within(section).findByText(/Tours take 9\.2 MB\. 100\.0 MB are free\. The browser keeps them/)
   const [florence, other, expired] = within(section).getAllByRole('listitem')
@@ -53,7 +54,7 @@ test('which tours are stored, how much they take and how firmly they are kept', 
 
 test('a walk whose sound is still being made says that it waits for it', async () => {
   live.set('downloads', null, [stored({ state: 'awaiting-sound', percent: 62, bytesDone: 2_000_000 })])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   const item = await screen.findByRole('listitem')
   expect(item.textContent).toMatch(/2\.0 MB · 62% so far · waiting for sound that is still being made/)
   expect(within(item).getByRole('button', { name: 'Stop the download of Florence' })).toBeTruthy()
@@ -61,7 +62,7 @@ test('a walk whose sound is still being made says that it waits for it', async (
 
 test('a walk that waits for a signal says so, and can be stopped', async () => {
   live.set('downloads', null, [stored({ state: 'awaiting-signal', percent: 40, bytesDone: 800_000 })])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   const item = await screen.findByRole('listitem')
   expect(item.textContent).toMatch(/0\.8 MB · 40% so far · waiting for a signal/)
   expect(within(item).getAllByRole('button')).toEqual([
@@ -77,7 +78,7 @@ test.each([
 ])('the storage bar at $usage of 110,000,000 bytes is $level', async ({ usage, level, words }) => {
   room.usage = usage
   live.set('downloads', null, [stored({})])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   const bar = await screen.findByRole('meter', { name: 'Storage used' })
   expect(bar.dataset.level).toBe(level)
   expect(bar.getAttribute('aria-valuetext')).toBe(`${(usage / 1e6).toFixed(1)} MB of 110.0 MB used`)
@@ -87,18 +88,18 @@ test.each([
 
 test('a stored tour is removed from the device', async () => {
   live.set('downloads', null, [stored({})])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   await userEvent
     .setup()
     .click(await screen.findByRole('button', { name: 'Remove Florence from this device' }))
   await waitFor(() => expect(live.calls).toContainEqual(['removeDownload', 12]))
 })
 
-test('the bar is told anew when the files of a removed tour are gone', async () => {
+test('the bar is updated when the files of a removed tour are gone', async () => {
   room.usage = 100_000_000
   live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
   live.set('tour-titles', { tourIds: [12, 13] }, { 12: 'Florence' })
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   expect((await screen.findByRole('meter')).dataset.level).toBe('full')
   room.usage = 10_000_000
   await userEvent
@@ -109,13 +110,13 @@ test('the bar is told anew when the files of a removed tour are gone', async () 
 
 test('nothing is said where nothing is stored', () => {
   live.set('downloads', null, [])
-  const { container } = render(<StoredTours />)
+  const { container } = renderInRouter(<StoredTours />)
   expect(container.textContent).toBe('')
 })
 
 test('under My Tours one line says how much is stored and leads to the rest', async () => {
   live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
-  render(<StoredSummary />)
+  renderInRouter(<StoredSummary />)
   const section = await screen.findByRole('region', { name: 'Stored on this device' })
   expect(section.textContent).toContain('2 walks on this device take 5.0 MB.')
   expect(within(section).getByRole('link', { name: 'Offline walks' }).getAttribute('href')).toBe('/offline')
@@ -124,7 +125,7 @@ test('under My Tours one line says how much is stored and leads to the rest', as
 test('why a download stopped and that it goes on are two sentences; nothing stored yet has no size', async () => {
   const failure = { kind: 'server', status: 500 } as const
   live.set('downloads', null, [stored({ state: 'failed', percent: 4, bytesDone: 0, failure })])
-  render(<StoredTours />)
+  renderInRouter(<StoredTours />)
   const item = await screen.findByRole('listitem')
   expect(item.textContent).toContain('Florence4% so far')
   expect(item.textContent).toContain('Failed to download chunk. Stopped at 4%. It goes on by itself.')

@@ -1,4 +1,4 @@
-/** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
+/** The stored tours, the storage that they use, whether the browser may clear it, and ways to free it. */
 import { formatBytes } from '#kit/formats.ts'
 import { useEffect, useId, useState } from 'react'
 import { useDownloads } from '#live/downloads.ts'
@@ -16,7 +16,7 @@ import { StorageBar } from './storage-bar.tsx'
 import { StoredTour } from './stored-tour.tsx'
 import * as css from './waiting-changes.css.ts'
 
-/** Nothing where no tour is stored. */
+/** Draws nothing where no tour is stored. */
 export function StoredTours() {
   const headingId = useId()
   const downloads = useDownloads().filter(isShown)
@@ -48,7 +48,7 @@ export function StoredTours() {
   )
 }
 
-/** The promise is asked for in the tap, as some browsers want it; the answer is said. */
+/** Persistent storage is requested in the tap, as some browsers require; the answer is shown. */
 function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
   const [isRefused, setRefused] = useState(false)
   const ask = async () => {
@@ -63,7 +63,7 @@ function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
   )
 }
 
-/** Asked again whenever what is stored changes. */
+/** Measured again whenever the stored amount changes. */
 function useStorageUse(bytes: number) {
   const [asked, setAsked] = useState<{ readonly at: number; readonly use: StorageUse | undefined }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is really stored of a download, read once for each time it was stored. */
+/** Checks the stored files of a download, once for each time that it was stored. */
 import { useEffect, useState } from 'react'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
 import { isAppStored } from '#data/device/storage-use.ts'
@@ -7,14 +7,14 @@ import type { Download } from '#live/views.ts'
 
 interface Checked {
   readonly key: string
-  /** Null where nothing says what should be there (an older build stored it), or it could not be read. */
+  /** Null where no list says which files belong to it (an older build stored it), or where they could not be read. */
   readonly check: DownloadCheck | null
 }
 
-/** The app's code may still be on its way to the device when a first walk is stored: that alone is looked for again. */
+/** The app's code may still be loading when a first walk is stored: only the code is checked again, after these delays. */
 const APP_ASKED_AGAIN_MS = [2000, 4000, 8000, 16_000]
 
-/** Undefined while it is read, and for what is not downloaded. */
+/** Undefined during the check, and for a tour that is not downloaded. */
 export function useDownloadCheck(
   { tourId, state, downloadedAt }: Download,
   isWanted = true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPieces } from './waiting-changes-in-pieces.ts'
+import { inPieces } from './waiting-changes.tsx'
 
 test('all are done, in their order, never more than 50 at once, and none stops the others', async () => {
   const begun: number[] = []

@@ -1,4 +1,4 @@
-/** Changes as a list that stays short, however many there are. */
+/** A list of changes that stays short, however many there are. */
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { changeNote, changeText } from '#live/change-words.ts'
@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/waiting-changes.ts'
 import * as css from './waiting-changes.css.ts'
 
-/** As many are shown at first, and as many more at each press. */
+/** The number of changes shown at first, and added by each press. */
 const SHOWN_AT_ONCE = 30
 
 const number = new Intl.NumberFormat(LOCALE)
@@ -19,13 +19,13 @@ const number = new Intl.NumberFormat(LOCALE)
 export interface ChangeListProps {
   readonly label: string
   readonly changes: readonly WaitingChange[]
-  /** What can be done with all of them. */
+  /** Actions for all of them. */
   readonly children: ReactNode
-  /** More that can be done with one of them. */
+  /** Draws more actions for one change. */
   readonly renderMore?: RenderMore | undefined
 }
 
-/** What another feature offers for a change, such as a comparison. */
+/** Draws what another feature offers for a change, such as a comparison. */
 export type RenderMore = (change: WaitingChange) => ReactNode
 
 export function ChangeList({ label, changes, children, renderMore }: ChangeListProps) {
@@ -75,7 +75,7 @@ const since = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 
 interface ChangeItemProps {
   readonly change: WaitingChange
   readonly nowMs: number
-  /** Has the focus when it appears: the first of those that were asked for. */
+  /** Gets the focus when it appears; for the first of the added ones. */
   readonly isFocused: boolean
   readonly more: ReactNode
 }

@@ -24,5 +24,5 @@ export const refused = style({
   overflowWrap: 'anywhere',
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
-/** Its room is kept until the browser has told how much is used. */
+/** The room is reserved until the browser has reported the use. */
 export const bar = style({ minHeight: 10 })

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { WaitingChange } from '#live/views.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { WaitingChangesScreen } from './waiting-changes.tsx'
 
 const WAITING_WORDS =
@@ -35,7 +36,7 @@ test('what waits, for what, since when', async () => {
     change({ rowId: 'r2', kind: 'tour-delete', title: 'Lisbon', payload: { tourId: 13, title: 'Lisbon' } }),
     change({ rowId: 'r3', kind: 'tour-play', payload: { tourId: 12, title: 'Florence', durationPlayed: 0 } }),
   ])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Waiting changes' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Make “Florence” public',
@@ -49,7 +50,7 @@ test('what waits, for what, since when', async () => {
 test('a refused change has the reason, Retry and Discard, and none of the words of waiting', async () => {
   const failure = { kind: 'rejected', status: 403, text: 'Verify your email first' } as const
   live.set('changes', null, [change({ status: 'failed', failure })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   const item = await screen.findByRole('listitem')
   expect(within(item).getByText('Not accepted: Verify your email first')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
@@ -65,9 +66,9 @@ const press = async (name: string) => userEvent.setup().click(await screen.findB
 test.each([
   ['Keep mine', 'mine'],
   ['Take theirs', 'theirs'],
-])('a conflict is told as changed elsewhere; %s resolves it', async (button, choice) => {
+])('a conflict shows as changed elsewhere; %s resolves it', async (button, choice) => {
   live.set('changes', null, [change({ status: 'conflict' })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText(/changed elsewhere/)).toBeTruthy()
   await press(button)
   await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', choice]]))
@@ -76,7 +77,7 @@ test.each([
 
 test('another feature may offer more for a change that needs its user', async () => {
   live.set('changes', null, [change({ status: 'conflict' }), change({ rowId: 'r2' })])
-  render(<WaitingChangesScreen renderMore={({ rowId }) => <a href="/">{`More of ${rowId}`}</a>} />)
+  renderInRouter(<WaitingChangesScreen renderMore={({ rowId }) => <a href="/">{`More of ${rowId}`}</a>} />)
   expect(await screen.findByRole('link', { name: 'More of r1' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'More of r2' })).toBeNull()
 })
@@ -84,7 +85,7 @@ test('another feature may offer more for a change that needs its user', async ()
 test('a create that may be done already is taken over, not dropped', async () => {
   const failure = { kind: 'conflict', status: 409, code: 'maybe_created' } as const
   live.set('changes', null, [change({ kind: 'tour-generate', status: 'conflict', failure })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText(/The server has one like this/)).toBeTruthy()
   await press('Take theirs')
   await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', 'theirs']]))
@@ -97,7 +98,7 @@ test.each([
 ])('a change that was tried 60 days ago may have arrived: %s', async (button, choice) => {
   const failure = { kind: 'conflict', status: 409, code: 'key_expired' } as const
   live.set('changes', null, [change({ kind: 'tour-play', status: 'conflict', failure })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText(/nobody knows whether it arrived/)).toBeTruthy()
   await press(button)
   await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', choice]]))
@@ -107,7 +108,7 @@ test.each([
 test('what could not be sent for a day says so, and is sent now or taken back', async () => {
   const firstSentAt = Date.now() - 86_400_000
   live.set('changes', null, [change({ attempts: 3, firstSentAt, failure: { kind: 'timeout' } })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   const item = within(await screen.findByRole('listitem'))
   expect(
     item.getByText(
@@ -129,7 +130,7 @@ test('a change of another build says what it is and can only be discarded', asyn
   live.set('changes', null, [
     change({ kind: 'tour-merge' as never, status: 'blocked', payload: { title: '' } as never }),
   ])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByRole('heading', { name: 'A change made by another version of the app' })).toBeTruthy()
   expect(item.getByText(/kept on this device, and sent after the app is updated/)).toBeTruthy()
@@ -140,12 +141,12 @@ test('a change of another build says what it is and can only be discarded', asyn
 
 const many = (count: number, fields: Partial<WaitingChange> = {}) =>
   Array.from({ length: count }, (_, index) => change({ rowId: `r${index + 1}`, ...fields }))
-// By selector: roles of so many elements take long to work out.
+// Found by a selector, since the roles of so many elements take long to compute.
 const items = () => document.querySelectorAll('main li')
 
 test('of 10,000 changes a few are drawn, the total is said, and more come with the focus on the first of them', async () => {
   live.set('changes', null, many(10_000))
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   await screen.findByText('The first 30 of 10,000')
   expect(items()).toHaveLength(30)
   await press('Show 30 more')
@@ -159,7 +160,7 @@ test('half refused, half waiting: both lists stay short, and "all" means all', a
   const refused = many(5_000, { status: 'failed', failure })
   const waiting = many(5_000).map((each) => ({ ...each, rowId: `w${each.rowId}` }))
   live.set('changes', null, [...refused, ...waiting])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   await screen.findAllByText('The first 30 of 5,000')
   expect(items()).toHaveLength(60)
   await userEvent.setup().click(screen.getByText('Retry all 5000'))
@@ -169,7 +170,7 @@ test('half refused, half waiting: both lists stay short, and "all" means all', a
 
 test('the rest of a list that is shown whole needs no more', async () => {
   live.set('changes', null, many(31))
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   await press('Show 1 more')
   expect(items()).toHaveLength(31)
   expect(screen.queryByText(/^The first/)).toBeNull()
@@ -178,7 +179,7 @@ test('the rest of a list that is shown whole needs no more', async () => {
 
 test('conflicts are not sent again with the refused ones', async () => {
   live.set('changes', null, [...many(2, { status: 'failed' }), change({ rowId: 'c1', status: 'conflict' })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   await press('Retry all 2')
   await waitFor(() => expect(live.calls).toHaveLength(2))
   await press('Discard all 3')
@@ -195,7 +196,7 @@ test('several refused changes are sent again, or taken back after a question, in
     change({ rowId: 'r1', status: 'failed', failure }),
     change({ rowId: 'r2', status: 'failed', failure }),
   ])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Retry all 2' }))
   await waitFor(() =>
@@ -212,20 +213,20 @@ test('several refused changes are sent again, or taken back after a question, in
 
 test('a change that was tried in vain says what the last try met', async () => {
   live.set('changes', null, [change({ attempts: 2, failure: { kind: 'offline' } })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText(/Waiting to sync · The server did not answer/)).toBeTruthy()
 })
 
 test('what is being sent at this moment cannot be taken back', async () => {
   live.set('changes', null, [change({ status: 'inflight' })])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   await screen.findByRole('listitem')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('with nothing on its way no word of waiting is left', async () => {
   live.set('changes', null, [])
-  render(<WaitingChangesScreen />)
+  renderInRouter(<WaitingChangesScreen />)
   expect(await screen.findByText('Everything is on the server')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
   expect(document.title).not.toMatch(WAITING_WORDS)

@@ -1,4 +1,4 @@
-/** The user's changes that the server does not have: on their way, refused, or overtaken. */
+/** The user's changes that the server does not have: waiting, refused, or in conflict. */
 import { useState } from 'react'
 import { canRetry, isStopped } from '#live/change-words.ts'
 import { giveUp, sendAgain } from '#live/change-notes.ts'
@@ -11,13 +11,12 @@ import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/waiting-changes.ts'
-import { inPieces } from './waiting-changes-in-pieces.ts'
 import { ChangeList, type RenderMore } from './waiting-changes-list.tsx'
 
-/** What is being sent at this moment may already be done: it cannot be taken back. */
+/** A change that is being sent may already be done, so it cannot be discarded. */
 const canDiscard = ({ status }: WaitingChange): boolean => status !== 'inflight'
 
-/** For /waiting-changes. With nothing on its way, no word of waiting is left. */
+/** The screen at /waiting-changes. Without waiting changes no text mentions any. */
 export function WaitingChangesScreen({ renderMore }: { readonly renderMore?: RenderMore }) {
   const changes = useWaitingChanges()
   const isOnline = useOnline()
@@ -78,7 +77,7 @@ function RetryAll({ changes }: AllProps) {
   )
 }
 
-/** Asks first: nothing brings them back. */
+/** Asks first, since the changes cannot be restored. */
 function DiscardAll({ changes }: AllProps) {
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -106,4 +105,15 @@ function DiscardAll({ changes }: AllProps) {
       </AlertDialog>
     </>
   )
+}
+
+/**
+ * The number of changes that are decided at the same time: large enough to be quick, small enough that the page stays responsive.
+ */
+const PIECE = 50
+
+/** Runs `act` for each of many items in their order, a group at a time. One that fails stops none of the others. */
+export async function inPieces<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE)
+    await Promise.allSettled(items.slice(from, from + PIECE).map((item) => act(item)))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
@@ -13,6 +13,7 @@ import { forgetFunctional } from '#platform/storage/functional-storage.ts'
 import type { Fix, PositionFailure } from '#platform/device/geolocation.ts'
 import type { AudioInterruptions } from '#platform/audio/audio-interruptions.ts'
 import { mediaSessionOf } from '#platform/audio/media-session.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { PlayerScreen } from './player-screen.tsx'
 import type { PlayerSeams } from './player.ts'
 import { fakeVoices, notReady, wavChunk } from './playback/testing.ts'
@@ -137,7 +138,7 @@ const setUp = async (
   live.set('chunks', { tourId: 7 }, change.chunks ?? CHUNKS)
   live.set('downloads', null, change.isDownloaded ? [DOWNLOADED] : [])
   const user = userEvent.setup()
-  render(
+  renderInRouter(
     <PlayerScreen
       tour={{ slug: 'stones-of-florence' }}
       startAtS={change.startAtS}
@@ -186,12 +187,12 @@ test('the tour: title, description, place, topic, minutes, plays, slots [2 §2 p
 test('a tour that does not exist, and one that can not be loaded [2 §2 player states]', async () => {
   live.setFailed('tour', { id: 1 }, { kind: 'rejected', status: 404 })
   const slots = { map: () => null, download: () => null }
-  render(<PlayerScreen tour={{ id: 1 }} {...slots} />)
+  renderInRouter(<PlayerScreen tour={{ id: 1 }} {...slots} />)
   expect(await screen.findByText('Tour not found: The requested tour could not be found.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   cleanup()
   live.setFailed('tour', { id: 2 }, { kind: 'server', status: 500 })
-  render(<PlayerScreen tour={{ id: 2 }} {...slots} />)
+  renderInRouter(<PlayerScreen tour={{ id: 2 }} {...slots} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Tour' })).toBeTruthy()
   expect(screen.getByText('Server error. Please try again later.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -199,7 +200,7 @@ test('a tour that does not exist, and one that can not be loaded [2 §2 player s
 })
 
 test('while it loads the screen is busy [2 §2 player states]', () => {
-  render(<PlayerScreen tour={{ id: 3 }} map={() => null} download={() => null} />)
+  renderInRouter(<PlayerScreen tour={{ id: 3 }} map={() => null} download={() => null} />)
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
 })
 
@@ -445,7 +446,7 @@ test('parts that can not be loaded are said by name, and asked for again [2 §8 
   for (const part of ['narrative', 'pois', 'chunks'] as const)
     live.setFailed(part, { tourId: 7 }, { kind: 'server', status: 503 })
   live.set('downloads', null, [])
-  render(
+  renderInRouter(
     <PlayerScreen tour={{ slug: TOUR.slug ?? '' }} map={() => null} download={() => null} seams={seams()} />,
   )
   for (const text of [

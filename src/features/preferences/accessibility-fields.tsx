@@ -6,10 +6,10 @@ import { Slider } from '#ui/field/slider.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
+import type { GroupFieldsProps } from './options.ts'
 import { WALKING_SPEEDS } from './options.ts'
 
-/** How far and how fast, what to avoid, and how the screen looks. */
+/** The fields for distance, pace, things to avoid, and the display. */
 export function AccessibilityFields({ value, onChange }: GroupFieldsProps<AccessibilityPreferences>) {
   const { mobilityRequirements: mobility, visualAids: aids } = value
   const setMobility = (change: Partial<typeof mobility>) =>

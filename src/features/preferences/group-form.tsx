@@ -1,4 +1,4 @@
-/** The fields of a group by its name. */
+/** The fields of a group, by its name. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { PreferencesSave } from '#live/change-commands/change-commands.ts'
 import { AccessibilityFields } from './accessibility-fields.tsx'

@@ -4,10 +4,9 @@ import { Select } from '#ui/field/select.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
-import { LANGUAGE_OPTIONS, SPEED_OPTIONS, STYLES } from './options.ts'
+import { LANGUAGE_OPTIONS, SPEED_OPTIONS, STYLES, type GroupFieldsProps } from './options.ts'
 
-/** How the stories are told and played. */
+/** The fields for the stories and their playback. */
 export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationPreferences>) {
   return (
     <Stack gap="lg">

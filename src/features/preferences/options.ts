@@ -1,4 +1,4 @@
-/** What can be chosen, in words. */
+/** The choices of each preference, in words. */
 import type {
   AccessibilityPreferences,
   NarrationPreferences,
@@ -46,7 +46,7 @@ export const LANGUAGE_OPTIONS: SelectOption<NarrationPreferences['language']>[] 
   label: languageNames.of(value) ?? value,
 }))
 
-/** Durations above 30 minutes are Premium's: without it they are disabled, not missing. */
+/** Durations above 30 minutes need Premium: without it they are disabled, not left out. */
 export const durationOptions = (isPremium: boolean): SelectOption<string>[] =>
   PREFERENCE.durationsMin.map((minutes) => {
     const needsPremium = minutes > PREFERENCE.freeDurationMaxMin
@@ -62,3 +62,9 @@ export const SPEED_OPTIONS: SelectOption<string>[] = SPEEDS.map((speed) => ({
   value: String(speed),
   label: `${speed}x`,
 }))
+
+/** The props of a group's fields; the screen and the wizard show the same ones. */
+export interface GroupFieldsProps<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}

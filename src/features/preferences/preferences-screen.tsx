@@ -1,6 +1,7 @@
-/** What the user prefers, in three tabs that are saved each by itself. */
+/** The preferences in three tabs, each saved by itself. */
+import type { WaitingChange } from '#live/views.ts'
 import { useState } from 'react'
-import { changeNote, firstNote } from '#live/change-words.ts'
+import { changeNote, firstNote, type ChangeNote } from '#live/change-words.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { resetPreferences, savePreferences, usePreferences, useSubscription } from '#live/account.ts'
@@ -11,7 +12,7 @@ import type { PreferencesSave } from '#live/change-commands/change-commands.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { AlertDialog, type AlertDialogProps } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { SyncIcon } from '#ui/icon/shell-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
@@ -65,7 +66,7 @@ export function PreferencesScreen() {
   }
   const reset = async () => {
     setResetAsked(false)
-    // A reset is no reason to be asked everything again.
+    // A reset must not open the setup again.
     if (session.name === 'signed-in') storeSetupDone(session.user.id)
     const answers = await Promise.all(GROUPS.map((each) => resetPreferences(each)))
     setEdited(null)
@@ -73,12 +74,7 @@ export function PreferencesScreen() {
     else toastError(texts.deleteFailed)
   }
 
-  if (preferences.status === 'loading')
-    return (
-      <Page title={texts.preferences} width="reading" isBusy>
-        <Spinner label={texts.loadingYourPreferences} />
-      </Page>
-    )
+  if (preferences.status === 'loading') return <Loading />
   return (
     <Page
       title={texts.preferences}
@@ -117,86 +113,131 @@ export function PreferencesScreen() {
             >
               <Stack gap="lg">
                 {refusal && (
-                  <Banner
-                    tone="danger"
-                    role="alert"
-                    actions={
-                      <>
-                        {/* What was refused is sent again with Save Changes. */}
-                        {refusal.name === 'conflict' && refusal.send && (
-                          <Button onPress={() => void keepRefused()}>{refusal.send}</Button>
-                        )}
-                        <Button onPress={() => void dropRefused()}>{refusal.drop}</Button>
-                      </>
-                    }
-                  >
-                    {`${texts.updateFailed[id]}. ${refusal.text}`}
-                  </Banner>
+                  <RefusalBanner
+                    group={id}
+                    note={refusal}
+                    onSend={() => void keepRefused()}
+                    onDrop={() => void dropRefused()}
+                  />
                 )}
                 {waiting?.note.name === 'stuck' && (
-                  <Banner
-                    tone="warning"
-                    isStatus
-                    actions={
-                      <>
-                        {waiting.note.send && (
-                          <Button onPress={() => void sendAgain(waiting.change)}>{waiting.note.send}</Button>
-                        )}
-                        {waiting.note.drop && (
-                          <Button variant="quiet" onPress={() => void giveUp(waiting.change)}>
-                            {waiting.note.drop}
-                          </Button>
-                        )}
-                      </>
-                    }
-                  >
-                    {waiting.note.text}
-                  </Banner>
+                  <StuckBanner change={waiting.change} note={waiting.note} />
                 )}
                 <GroupFields
                   state={state}
                   isPremium={subscription.data?.tier === TIER_PREMIUM}
                   onChange={setEdited}
                 />
-                <Cluster>
-                  <Button type="submit" variant="primary">
-                    {texts.saveChanges}
-                  </Button>
-                  {waiting && (
-                    <Badge tone="warning">
-                      <SyncIcon />
-                      {changeTexts.waiting}
-                    </Badge>
-                  )}
-                </Cluster>
+                <SaveRow isWaiting={waiting !== undefined} />
               </Stack>
             </form>
           ),
         }))}
       />
-      <AlertDialog
+      <SwitchDialog
         isOpen={wanted !== null}
         onOpenChange={() => setWanted(null)}
-        title={texts.unsavedChangesTitle}
-        confirmLabel={texts.switchTab}
-        cancelLabel={texts.stayHere}
         onConfirm={() => {
           if (refused) void giveUp(refused.change)
           if (wanted) open(wanted)
         }}
-      >
-        {texts.switchQuestion}
-      </AlertDialog>
-      <AlertDialog
-        isOpen={isResetAsked}
-        onOpenChange={setResetAsked}
-        title={texts.resetToDefaults}
-        confirmLabel={texts.reset}
-        isDanger
-        onConfirm={() => void reset()}
-      >
-        {texts.resetQuestion}
-      </AlertDialog>
+      />
+      <ResetDialog isOpen={isResetAsked} onOpenChange={setResetAsked} onConfirm={() => void reset()} />
     </Page>
+  )
+}
+
+const Loading = () => (
+  <Page title={texts.preferences} width="reading" isBusy>
+    <Spinner label={texts.loadingYourPreferences} />
+  </Page>
+)
+
+interface RefusalBannerProps {
+  readonly group: PreferenceGroup
+  readonly note: ChangeNote
+  readonly onSend: () => void
+  readonly onDrop: () => void
+}
+
+/** Says why a save was refused. */
+function RefusalBanner({ group, note, onSend, onDrop }: RefusalBannerProps) {
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      actions={
+        <>
+          {/* A refused save is sent again with Save Changes. */}
+          {note.name === 'conflict' && note.send && <Button onPress={onSend}>{note.send}</Button>}
+          <Button onPress={onDrop}>{note.drop}</Button>
+        </>
+      }
+    >
+      {`${texts.updateFailed[group]}. ${note.text}`}
+    </Banner>
+  )
+}
+
+/** Says that a save has been waiting for too long. */
+function StuckBanner({ change, note }: { readonly change: WaitingChange; readonly note: ChangeNote }) {
+  return (
+    <Banner
+      tone="warning"
+      isStatus
+      actions={
+        <>
+          {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
+          {note.drop && (
+            <Button variant="quiet" onPress={() => void giveUp(change)}>
+              {note.drop}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {note.text}
+    </Banner>
+  )
+}
+
+type QuestionProps = Pick<AlertDialogProps, 'isOpen' | 'onOpenChange' | 'onConfirm'>
+
+/** Asks before another tab opens while this one has unsaved changes. */
+function SwitchDialog(props: QuestionProps) {
+  return (
+    <AlertDialog
+      {...props}
+      title={texts.unsavedChangesTitle}
+      confirmLabel={texts.switchTab}
+      cancelLabel={texts.stayHere}
+    >
+      {texts.switchQuestion}
+    </AlertDialog>
+  )
+}
+
+function ResetDialog(props: QuestionProps) {
+  return (
+    <AlertDialog {...props} title={texts.resetToDefaults} confirmLabel={texts.reset} isDanger>
+      {texts.resetQuestion}
+    </AlertDialog>
+  )
+}
+
+/** The button that saves the form, with a badge while an earlier save waits for the server. */
+function SaveRow({ isWaiting }: { readonly isWaiting: boolean }) {
+  return (
+    <Cluster>
+      <Button type="submit" variant="primary">
+        {texts.saveChanges}
+      </Button>
+      {isWaiting && (
+        <Badge tone="warning">
+          <SyncIcon />
+          {changeTexts.waiting}
+        </Badge>
+      )}
+    </Cluster>
   )
 }

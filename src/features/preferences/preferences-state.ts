@@ -1,15 +1,15 @@
-/** What a group shows: the saved, refused or default values. Pure. */
+/** The state of a group: the saved, refused or default values. Pure. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { isStopped } from '#live/change-words.ts'
 import type { PreferencesSave } from '#live/change-commands/change-commands.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
 
-/** A group as it was saved, or with its defaults. */
+/** Returns a group as it was saved, or its defaults. */
 export const savedState = (group: PreferenceGroup, groups: PreferenceGroups | undefined): PreferencesSave =>
   ({ group, value: groups?.[group] ?? PREFERENCE_DEFAULTS[group] }) as PreferencesSave
 
-/** True where two states of a group say the same. Their fields come in the order of the contract or of the server. */
+/** True where two states of a group are equal; the order of their fields may differ. */
 export const isSame = (one: PreferencesSave, other: PreferencesSave): boolean =>
   sorted(one.value) === sorted(other.value)
 
@@ -25,7 +25,10 @@ export interface RefusedSave {
   readonly state: PreferencesSave
 }
 
-/** The save of a group that the server refused, or that was overtaken: its edits are kept until they are saved again or dropped. */
+/**
+ * Returns the save of a group that the server refused, or that is in conflict: its edits stay until they are saved again or
+ * discarded.
+ */
 export function refusedSave(
   group: PreferenceGroup,
   changes: readonly WaitingChange[],
@@ -35,7 +38,7 @@ export function refusedSave(
   return { change, state: { group, value: change.payload.value } as PreferencesSave }
 }
 
-/** The saves and the reset of a group that wait for the server. */
+/** Returns the saves and the reset of a group that wait for the server. */
 export const waitingOf = (group: PreferenceGroup, changes: readonly WaitingChange[]): WaitingChange[] =>
   changes.filter(
     (each) =>

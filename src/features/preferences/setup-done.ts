@@ -1,4 +1,6 @@
-/** Who has finished (or reset past) the setup on this device: the wizard does not come to them again. */
+/**
+ * Stores which users have finished the setup on this device, or reset their preferences: the wizard does not open for them again.
+ */
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 

@@ -6,9 +6,9 @@ import { isSetupDone } from './setup-done.ts'
 
 const SetupWizard = lazy(async () => ({ default: (await import('./setup-wizard.tsx')).SetupWizard }))
 
-/** Put off until the page is loaded anew, per user. */
+/** Ids of the users who postponed it; lasts until the page is loaded again. */
 const putOff = new Set<string>()
-/** Tests begin anew. */
+/** For tests: forgets who postponed it. */
 export const forgetPutOff = (): void => putOff.clear()
 
 export function SetupOffer() {
@@ -24,7 +24,7 @@ export function SetupOffer() {
     !data.tour &&
     !data.narration
   const isDue = userId !== '' && isNew && !putOff.has(userId) && !isSetupDone(userId)
-  // Once open it stays until it is closed: its own saving makes the preferences exist.
+  // Once open it stays open until it is closed: its own saves create the preferences.
   if (isDue && openFor !== userId) setOpenFor(userId)
   if (openFor === null || openFor !== userId) return null
   return (

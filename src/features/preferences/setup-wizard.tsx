@@ -15,7 +15,7 @@ import { storeSetupDone } from './setup-done.ts'
 
 export interface SetupWizardProps {
   readonly userId: string
-  /** Finished, or put off: then it comes again with the next visit. */
+  /** Called when it is finished or postponed; a postponed one opens again at the next visit. */
   readonly onClose: () => void
 }
 

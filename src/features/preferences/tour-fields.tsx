@@ -1,17 +1,18 @@
 import type { TourPreferences } from '#contract/api/preferences.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
-import type { GroupFieldsProps } from './group-fields.ts'
+import type { GroupFieldsProps } from './options.ts'
 import { BUDGETS, durationOptions, TIMES_OF_DAY } from './options.ts'
 
 export interface TourFieldsProps extends GroupFieldsProps<TourPreferences> {
   readonly isPremium: boolean
 }
 
-/** How long, when, and what kind of places. */
+/** The fields for duration, time of day and kinds of places. */
 export function TourFields({ value, onChange, isPremium }: TourFieldsProps) {
   return (
     <Stack gap="lg">
@@ -23,7 +24,7 @@ export function TourFields({ value, onChange, isPremium }: TourFieldsProps) {
             onChange({ ...value, defaultDuration: Number(minutes) as TourPreferences['defaultDuration'] })
           }
           options={durationOptions(isPremium)}
-          description={!isPremium && <a href="/subscription">{texts.longerToursPremium}</a>}
+          description={!isPremium && <Link to="/subscription">{texts.longerToursPremium}</Link>}
         />
         <Select
           label={texts.preferredTimeOfDay}

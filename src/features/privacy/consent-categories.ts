@@ -1,4 +1,4 @@
-/** What each kind of storage is for, in the words of the dialog. */
+/** The purpose of each kind of storage, as the consent dialog explains it. */
 import type { ConsentCategory } from '#platform/storage/consent.ts'
 import * as texts from '#texts/cookies.ts'
 

@@ -1,4 +1,4 @@
-/** Whether the dialog of consent is open. It is opened by the banner, the footer and the privacy settings. */
+/** Holds whether the consent dialog is open. The banner, the footer and the privacy settings open it. */
 import { useSyncExternalStore } from 'react'
 import { createSharedValue } from '#kit/shared-value.ts'
 

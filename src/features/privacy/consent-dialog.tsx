@@ -1,4 +1,4 @@
-/** What may be stored, kind by kind. */
+/** The consent dialog: one switch for each kind of storage. */
 import { useState } from 'react'
 import { ACCEPT_ALL, getConsent, REJECT_ALL, type ConsentChoice } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -26,7 +26,7 @@ export const actions = style({
   gap: space.xs,
   '@media': { '(max-width: 39.99rem)': { width: '100%' } },
 })
-/** Not under the thumb that answers. */
+/** Away from the thumb that answers. */
 export const close = style({ marginInlineStart: 'auto' })
-/** The two answers weigh the same and share a row on a phone. */
+/** The two answers have equal weight and share a row on a phone. */
 export const answer = style({ flex: '1 1 auto' })

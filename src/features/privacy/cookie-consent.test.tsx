@@ -108,22 +108,22 @@ describe('the dialog', () => {
 })
 
 describe('chosen before signing in', () => {
-  it('is told to the account that signs in next, once [1 §7 consent]', async () => {
+  it('is sent to the account that signs in next, once [1 §7 consent]', async () => {
     await openApp('/about')
     await screen.findByRole('region', { name: 'Cookie consent' })
     await press('Reject All')
     expect(live.calls).toEqual([])
     act(() => live.setSession({ name: 'signed-in', user: TEST_USER }))
-    const told = () => live.calls.filter(([name]) => name === 'saveConsent')
+    const sent = () => live.calls.filter(([name]) => name === 'saveConsent')
     await waitFor(() =>
-      expect(told()).toEqual([['saveConsent', { functional: false, analytics: false, marketing: false }]]),
+      expect(sent()).toEqual([['saveConsent', { functional: false, analytics: false, marketing: false }]]),
     )
     act(() => live.setSession({ name: 'signed-out' }))
     act(() => live.setSession({ name: 'signed-in', user: TEST_USER }))
-    expect(told()).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 
-  it('is told again when it could not be kept for the server [1 §7 consent]', async () => {
+  it('is sent again when it could not be stored for the server [1 §7 consent]', async () => {
     await openApp('/about')
     await screen.findByRole('region', { name: 'Cookie consent' })
     await press('Accept All')

@@ -1,5 +1,5 @@
-/** Asks once what may be stored, 1 s after the start. */
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+/** Asks once for consent to optional storage, 1 s after the start. */
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DELAYS_MS } from '#kit/delays.ts'
 import { ACCEPT_ALL, REJECT_ALL } from '#platform/storage/consent.ts'
@@ -11,7 +11,7 @@ import { setConsentDialogOpen, useConsentDialogOpen } from './consent-dialog-sta
 import * as css from './cookie-banner.css.ts'
 import { chooseConsent, useConsent, useTellConsent } from './use-consent.ts'
 
-// The dialog's code is fetched when someone wants it: the first screen needs none of it.
+// The dialog's code is loaded when it opens: the first screen needs none of it.
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
 /** The banner while there is no answer, and the dialog while it is open. */
@@ -37,7 +37,7 @@ export function CookieConsent() {
   )
 }
 
-/** Closing without an answer is none: nothing optional is stored, and the next visit asks again. */
+/** Closing without an answer stores nothing optional, and the next visit asks again. */
 function CookieBanner({ onClose }: { readonly onClose: () => void }) {
   return (
     <section className={css.banner} aria-label={texts.cookieConsent}>

@@ -106,7 +106,7 @@ describe('Privacy Settings', () => {
 })
 
 describe('a visitor', () => {
-  it('is prompted to log in, and told so by both actions [1 §2 privacy settings] [1 §5 export and delete]', async () => {
+  it('is prompted to log in, by both actions too [1 §2 privacy settings] [1 §5 export and delete]', async () => {
     live.setSession({ name: 'signed-out' })
     const user = userEvent.setup()
     const { path, router } = await openApp('/privacy-settings')
@@ -166,7 +166,7 @@ describe('Delete Your Account', () => {
     expect(
       await screen.findByText('Your account has been deleted. You will be logged out shortly.'),
     ).toBeTruthy()
-    // A call that was under way is answered 401 by now: nobody is sent to log in for that.
+    // A call under way is answered 401 by now; this must not open the login screen.
     await act(() => sessionExpired('any'))
     expect(path()).toBe('/privacy-settings')
     expect(localStorage.getItem('darkMode')).toBe('true')

@@ -1,4 +1,5 @@
-/** What is known of the user, what they allowed, and the ways to take it along or away. */
+/** The account's data, the consent, and the ways to export and delete the data. */
+import { PAGES } from '#contract/pages.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { DELAYS_MS } from '#kit/delays.ts'
@@ -16,6 +17,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
@@ -27,11 +29,11 @@ import * as css from './privacy-settings-screen.css.ts'
 import { useConsent } from './use-consent.ts'
 
 export interface PrivacySettingsScreenProps {
-  /** Changes of name and password. */
+  /** The buttons that change name and password. */
   readonly accountActions?: ReactNode
-  /** Where the person is signed in. */
+  /** The list of the user's sessions. */
   readonly sessions?: ReactNode
-  /** The account is gone, here too. */
+  /** Called when the account is deleted, on this device too. */
   readonly onAccountDeleted: () => void
 }
 
@@ -62,7 +64,7 @@ export function PrivacySettingsScreen({
         <Banner
           tone="info"
           actions={
-            <LinkButton to="/login" variant="primary" isReturning>
+            <LinkButton to="/login" variant="primary" state={{ from: PAGES.privacySettings }}>
               {texts.logIn}
             </LinkButton>
           }
@@ -77,8 +79,9 @@ export function PrivacySettingsScreen({
       <Card as="section" labelledBy="privacy-help">
         <h2 id="privacy-help">{texts.help}</h2>
         <p>
-          <a href="/privacy">{texts.privacyPolicy}</a> · <a href="/terms">{texts.termsAndConditions}</a> ·{' '}
-          <a href="/about">{texts.aboutAndSupport}</a>
+          <Link to="/privacy">{texts.privacyPolicy}</Link> ·{' '}
+          <Link to="/terms">{texts.termsAndConditions}</Link> ·{' '}
+          <Link to="/about">{texts.aboutAndSupport}</Link>
         </p>
       </Card>
     </Page>
@@ -106,7 +109,7 @@ function AccountCard({ user, actions }: { readonly user: UserView; readonly acti
   )
 }
 
-/** A change of this card's that was refused, overtaken, or cannot be sent, with what can be done about it. */
+/** A change of this card that was refused, is in conflict, or cannot be sent, with its actions. */
 function ChangeBanner({ kind }: { readonly kind: 'profile' | 'consent' }) {
   const changes = useWaitingChanges()
   const nowMs = useNow()
@@ -204,7 +207,7 @@ function ExportCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
 function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
-  // The screen may be left before the two seconds are over: the device is cleared all the same.
+  // The user may leave the screen before the two seconds are over: the device is cleared all the same.
   const onDeleted = useRef(props.onDeleted)
   useEffect(() => {
     onDeleted.current = props.onDeleted

@@ -13,36 +13,39 @@ import { readSetting, removeSetting, writeSetting } from '#platform/storage/sett
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as cookies from '#texts/cookies.ts'
 
-/** The consent that holds on this device; null where the person must be asked. */
+/** The consent that applies on this device; null where the person must be asked. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
 
-/** Marks a choice that was made by nobody in particular: the account that signs in next is told of it. */
-const UNTOLD = 'consentUntold'
+/** Marks a choice that no account made: the account that signs in next receives it. */
+const UNSENT = 'consentUntold'
 
 /**
- * Stores the choice on this device, where it holds at once. A signed-in person's goes to the server too, when there is a
+ * Stores the choice on this device, where it applies at once. A user's choice is sent to the server too, as soon as there is a
  * connection; a visitor's after the next sign-in.
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
   const isSignedIn = getSession().name === 'signed-in'
-  if (!isSignedIn) writeSetting(UNTOLD, 'true')
-  const told = isSignedIn ? await sendConsent(choice) : ok(null)
-  if (told.ok) toastSuccess(cookies.saved)
+  if (!isSignedIn) writeSetting(UNSENT, 'true')
+  const answer = isSignedIn ? await sendConsent(choice) : ok(null)
+  if (answer.ok) toastSuccess(cookies.saved)
   else toastError(cookies.saveFailed)
 }
 
-/** Tells the account that signs in what its person chose on this device before. */
+/** Sends a choice that was made on this device before the sign-in to the account that signs in. */
 export function useTellConsent(): void {
   const session = useSession()
   useEffect(() => {
     const consent = getConsent()
-    if (session.name !== 'signed-in' || readSetting(UNTOLD) === null) return
-    removeSetting(UNTOLD)
+    if (session.name !== 'signed-in' || readSetting(UNSENT) === null) return
+    removeSetting(UNSENT)
     if (!consent) return
     const { functional, analytics, marketing } = consent
-    // Where it can't be kept on this device, the next start tries again.
-    const keepUntold = () => writeSetting(UNTOLD, 'true')
-    sendConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
+    // Where it cannot be stored on this device, the next start tries again.
+    const storeUnsent = () => writeSetting(UNSENT, 'true')
+    sendConsent({ functional, analytics, marketing }).then(
+      (answer) => answer.ok || storeUnsent(),
+      storeUnsent,
+    )
   }, [session])
 }

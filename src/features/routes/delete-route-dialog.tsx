@@ -1,4 +1,4 @@
-/** The question before a route is deleted. */
+/** The confirmation before a route is deleted. */
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/routes.ts'

@@ -6,11 +6,11 @@ import { HeartFilledIcon, HeartIcon } from '#ui/icon/action-icons.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'
 
-/** True where the route can be liked: it is public and somebody else's. */
+/** True where the route can be liked: it is public and another user's. */
 export const canLike = ({ isPublic, isOwner }: Pick<RouteView, 'isPublic' | 'isOwner'>): boolean =>
   isPublic && !isOwner
 
-/** Likes a route or takes it back; without a signal too. */
+/** Likes a route, or withdraws the like; works without a connection. */
 export function LikeButton({ route }: { readonly route: RouteView }) {
   const { key, name, isLikedByUser } = route
   const toggle = async () => {

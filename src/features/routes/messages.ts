@@ -1,10 +1,10 @@
-/** What went wrong with a route, in words. */
+/** The reasons why an action on a route failed. */
 import type { Failure } from '#contract/failure.ts'
 
-/** No answer came: the device or the server is away. */
+/** No answer came: the device or the server is offline. */
 export const isAway = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
-/** There is no such route: unknown, deleted, or an address that names none. */
+/** There is no such route: it is unknown or deleted, or the address is invalid. */
 export const isNotFound = (failure: Failure): boolean =>
   failure.kind === 'rejected' && (failure.status === 404 || failure.status === 400)
 

@@ -1,3 +1,4 @@
+import { Banner } from '#ui/banner/banner.tsx'
 import { formatMinutes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import type { RouteView } from '#live/views.ts'
@@ -11,7 +12,7 @@ import * as texts from '#texts/routes.ts'
 export const formatMiles = (miles: number, locale = LOCALE): string =>
   texts.miles(miles.toLocaleString(locale, { maximumFractionDigits: 2 }))
 
-/** What a route is, in a line: stops, length, time, likes and who made it. */
+/** The facts of a route in one line: stops, length, time, likes and author. */
 export function RouteFacts({ route }: { readonly route: RouteView }) {
   return (
     <Facts label={texts.facts}>
@@ -45,4 +46,10 @@ export function RouteFacts({ route }: { readonly route: RouteView }) {
       )}
     </Facts>
   )
+}
+
+/** The reason why the owner's route was taken down; draws nothing where it was not. */
+export function TakenDownNote({ route }: { readonly route: Pick<RouteView, 'takenDownReason'> }) {
+  const reason = route.takenDownReason
+  return reason ? <Banner tone="warning">{texts.takenDownBecause(reason)}</Banner> : null
 }

@@ -1,4 +1,4 @@
-/** The shape of a route in a small frame. Pure. */
+/** Scales the shape of a route to a small frame. Pure. */
 import type { LatLng } from '#contract/geo.ts'
 
 export interface OutlineFrame {
@@ -12,7 +12,7 @@ export interface OutlinePoint {
   readonly y: number
 }
 
-/** North is up and lengths are true to each other: a degree of longitude is shorter the farther it is from the equator. */
+/** North is up and distances are to scale: a degree of longitude is shorter the farther it is from the equator. */
 export function routeOutline(
   stops: readonly LatLng[],
   { width, height, margin }: OutlineFrame,
@@ -21,7 +21,7 @@ export function routeOutline(
   if (!first) return []
   const middle = stops.reduce((sum, { latitude }) => sum + latitude, 0) / stops.length
   const shrink = Math.cos((middle * Math.PI) / 180)
-  // Across the date line the short way.
+  // Takes the short way across the date line.
   const east = (longitude: number) => ((((longitude - first.longitude + 540) % 360) + 360) % 360) - 180
   const points = stops.map(({ latitude, longitude }) => ({ x: east(longitude) * shrink, y: -latitude }))
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -30,7 +30,7 @@ export function routeOutline(
     (width - 2 * margin) / Math.max(right - left, 1e-9),
     (height - 2 * margin) / Math.max(bottom - top, 1e-9),
   )
-  // Stops in one place have no size to fill the frame with.
+  // Stops in one place have no extent to scale.
   const factor = right === left && bottom === top ? 0 : scale
   return points.map(({ x, y }) => ({
     x: width / 2 + (x - (left + right) / 2) * factor,

@@ -1,7 +1,7 @@
-/** Things of the screens of custom routes for tests. */
+/** Test data of the screens of custom routes. */
 import type { RouteView } from '#live/views.ts'
 
-/** A private route of the user through Florence, changed as told. */
+/** A private route of the user through Florence with these fields replaced. */
 export const testRoute = (fields: Partial<RouteView> = {}): RouteView => ({
   key: '7',
   serverId: 7,
@@ -36,6 +36,6 @@ export const testRoute = (fields: Partial<RouteView> = {}): RouteView => ({
   ...fields,
 })
 
-/** The same, public and of somebody else. */
+/** The same route, public and another user's. */
 export const othersRoute = (fields: Partial<RouteView> = {}): RouteView =>
   testRoute({ isPublic: true, isOwner: false, isMine: false, userName: 'Grace Hopper', ...fields })

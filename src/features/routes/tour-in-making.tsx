@@ -7,24 +7,24 @@ import { useMyTours } from '#live/tours.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import * as jobs from '#texts/jobs.ts'
 import * as texts from '#texts/routes.ts'
 import * as css from './tour-in-making.css.ts'
 import type { TourInMaking } from './use-route-tour.ts'
 
-/** How often the tour is looked for: its event may be missed. */
+/** The interval of the polling for the tour, since its event may be missed. */
 const LOOK_EVERY_MS = 1500
 
 export interface TourInMakingNoteProps {
   readonly making: TourInMaking
-  /** The tour is there. */
+  /** Called when the tour is ready. */
   readonly onReady: (slug: string) => void
-  /** It could not be made, or was cancelled. */
+  /** Called when it failed or was cancelled. */
   readonly onFailed: () => void
 }
 
-/** How far a route's tour has come; opens it when it is there. */
+/** The progress of the tour that is generated from a route; calls `onReady` when it is ready. */
 export function TourInMakingNote({ making, onReady, onFailed }: TourInMakingNoteProps) {
   const { jobId, slug } = making
   const job = useMyTours().data?.find((tour) => tour.jobId === jobId)

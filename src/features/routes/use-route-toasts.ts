@@ -1,4 +1,4 @@
-/** Says what the server has taken of routes: when it has it, not when it was asked for. */
+/** Confirms changes of routes with toasts when the server has them, not when the user makes them. */
 import { useEffect, useRef } from 'react'
 import { useNotices } from '#live/notices.ts'
 import { useWaitingChanges } from '#live/waiting-changes.ts'
@@ -7,7 +7,7 @@ import * as texts from '#texts/routes.ts'
 
 export const useRouteToasts = (): void => {
   const changes = useWaitingChanges()
-  // The row is gone when the notice comes: what was asked is remembered.
+  // The outbox row is gone when the notice arrives, so the requested values are remembered.
   const wanted = useRef(new Map<string, boolean>())
   useEffect(() => {
     for (const { rowId, payload } of changes) {

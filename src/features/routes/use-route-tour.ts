@@ -1,4 +1,5 @@
-/** Having a tour made of a route: asked for now, then waited for while the screen is open. */
+/** Generates a tour from a route: requested now, then awaited while the screen is open. */
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { generateFromRoute } from '#live/tour-commands.ts'
@@ -14,15 +15,16 @@ export interface TourInMaking {
 }
 
 export interface RouteTour {
-  /** Key of the route that is being asked for. */
+  /** The key of the route whose request is being sent. */
   readonly askedFor: string | undefined
   readonly making: TourInMaking | undefined
   readonly generate: (route: RouteView, shareToken?: string) => Promise<void>
-  /** It is there, or it failed. */
+  /** Called when the tour is ready, or failed. */
   readonly end: () => void
 }
 
-export function useRouteTour(onNavigate: (path: string) => void): RouteTour {
+export function useRouteTour(): RouteTour {
+  const navigate = useNavigate()
   const [askedFor, setAskedFor] = useState<string>()
   const [making, setMaking] = useState<TourInMaking>()
 
@@ -35,7 +37,8 @@ export function useRouteTour(onNavigate: (path: string) => void): RouteTour {
     if (answer.ok) return setMaking({ routeKey, ...answer.value })
     const { failure } = answer
     toastError(isAway(failure) ? texts.generateNeedsConnection : failureText(failure, texts.generateFailed))
-    if (failure.kind === 'rejected' && failure.code === 'quota_exceeded') onNavigate('/subscription')
+    if (failure.kind === 'rejected' && failure.code === 'quota_exceeded')
+      await navigate({ to: '/subscription' })
   }
   return { askedFor, making, generate, end: () => setMaking(undefined) }
 }

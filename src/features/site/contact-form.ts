@@ -1,4 +1,4 @@
-/** Fields and rules of the contact form. Pure. */
+/** The fields and rules of the contact form. Pure. */
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { Failure } from '#contract/failure.ts'
 import { isEmail } from '#kit/email.ts'
@@ -18,7 +18,7 @@ export const CATEGORY_LABELS: Readonly<Record<ContactMessage['category'], string
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
-/** All are required. */
+/** All fields are required. */
 export function contactErrors({ name, email, subject, message }: ContactMessage): ContactErrors {
   return {
     ...(name.trim() === '' && { name: texts.nameRequired }),
@@ -28,11 +28,11 @@ export function contactErrors({ name, email, subject, message }: ContactMessage)
   }
 }
 
-/** Why a message was not sent; the server's words where it gave some. */
+/** Returns the reason why a message was not sent, in the server's words where it gave some. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.offline
   if (failure.kind === 'storage-full') return texts.noRoom
-  // What a server says of its own trouble is no help to who wrote.
+  // The server's description of its own error does not help the visitor.
   if (failure.kind === 'server') return texts.failed
   return ('text' in failure && failure.text) || texts.failed
 }

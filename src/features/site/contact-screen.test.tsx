@@ -15,7 +15,7 @@ let live: FakeLive
 let isOnline: boolean
 let hasRoom: boolean
 const kept: PageToServiceWorker[] = []
-/** What the service worker answers to one that asks for what became of kept messages. */
+/** The service worker's answer about stored messages. */
 let state: unknown
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ describe('without a network', () => {
     live.answer('contact', () => fail({ kind: 'offline' }))
     await write()
     expect(await screen.findByText(/kept on this device and will be sent/)).toBeDefined()
-    // One try when the page came, one when the message was kept, more after 3 and 10 seconds.
+    // One attempt when the page opened, one when the message was stored, more after 3 and 10 seconds.
     expect(sends).toBeLessThan(4)
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(await screen.findByText(/A message of yours will be sent/)).toBeDefined()

@@ -28,7 +28,7 @@ const useContactState = (): ContactState | undefined => {
   return state
 }
 
-/** For /contact. A visitor's message that finds no network is kept and sent later; the screen says so. */
+/** The screen at /contact. A visitor's message without a connection is stored and sent later; the screen says so. */
 export function ContactScreen() {
   const session = useSession()
   const user = session.name === 'signed-in' ? session.user : undefined
@@ -88,27 +88,14 @@ export function ContactScreen() {
         <Banner isStatus>{texts.waiting(kept.waitingCount)}</Banner>
       )}
       {refused && (
-        <Banner
-          tone="warning"
-          label={texts.refusedMessage}
-          actions={
-            <>
-              <Button
-                onPress={() => {
-                  setWritten(refused.body)
-                  forget()
-                }}
-              >
-                {texts.edit}
-              </Button>
-              <Button variant="quiet" onPress={forget}>
-                {texts.discard}
-              </Button>
-            </>
-          }
-        >
-          {refused.body.subject}: {refusalText(refused.text)}
-        </Banner>
+        <RefusedMessage
+          message={refused}
+          onEdit={() => {
+            setWritten(refused.body)
+            forget()
+          }}
+          onDiscard={forget}
+        />
       )}
       <Card as="div">
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -123,47 +110,7 @@ export function ContactScreen() {
                 {failureText(refusal)}
               </Banner>
             )}
-            <TextField
-              label={texts.name}
-              name="name"
-              autoComplete="name"
-              maxLength={TEXT.short}
-              value={form.name}
-              onChange={(name) => set({ name })}
-              error={errors.name}
-            />
-            <TextField
-              label={texts.email}
-              type="email"
-              name="email"
-              autoComplete="email"
-              inputMode="email"
-              value={form.email}
-              onChange={(email) => set({ email })}
-              error={errors.email}
-            />
-            <Select
-              label={texts.category}
-              options={OPTIONS}
-              value={form.category}
-              onChange={(category) => set({ category })}
-            />
-            <TextField
-              label={texts.subject}
-              name="subject"
-              maxLength={TEXT.short}
-              value={form.subject}
-              onChange={(subject) => set({ subject })}
-              error={errors.subject}
-            />
-            <TextArea
-              label={texts.message}
-              rows={6}
-              maxLength={CONTACT_MESSAGE_MAX}
-              value={form.message}
-              onChange={(message) => set({ message })}
-              error={errors.message}
-            />
+            <ContactFields form={form} errors={errors} onChange={set} />
             <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
               {texts.sendMessage}
             </Button>
@@ -171,5 +118,85 @@ export function ContactScreen() {
         </form>
       </Card>
     </Page>
+  )
+}
+
+interface RefusedMessageProps {
+  readonly message: ContactState['refused'][number]
+  readonly onEdit: () => void
+  readonly onDiscard: () => void
+}
+
+/** A stored message that the server refused when it was sent later. */
+function RefusedMessage({ message, onEdit, onDiscard }: RefusedMessageProps) {
+  return (
+    <Banner
+      tone="warning"
+      label={texts.refusedMessage}
+      actions={
+        <>
+          <Button onPress={onEdit}>{texts.edit}</Button>
+          <Button variant="quiet" onPress={onDiscard}>
+            {texts.discard}
+          </Button>
+        </>
+      }
+    >
+      {message.body.subject}: {refusalText(message.text)}
+    </Banner>
+  )
+}
+
+interface ContactFieldsProps {
+  readonly form: ContactMessage
+  readonly errors: ContactErrors
+  readonly onChange: (change: Partial<ContactMessage>) => void
+}
+
+function ContactFields({ form, errors, onChange }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        name="name"
+        autoComplete="name"
+        maxLength={TEXT.short}
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        error={errors.name}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+        error={errors.email}
+      />
+      <Select
+        label={texts.category}
+        options={OPTIONS}
+        value={form.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <TextField
+        label={texts.subject}
+        name="subject"
+        maxLength={TEXT.short}
+        value={form.subject}
+        onChange={(subject) => onChange({ subject })}
+        error={errors.subject}
+      />
+      <TextArea
+        label={texts.message}
+        rows={6}
+        maxLength={CONTACT_MESSAGE_MAX}
+        value={form.message}
+        onChange={(message) => onChange({ message })}
+        error={errors.message}
+      />
+    </>
   )
 }

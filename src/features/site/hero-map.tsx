@@ -1,8 +1,8 @@
-/** The landing page's picture: an old quarter seen from above, a walk through it, and where the walker is now. */
+/** The landing page's picture: an old quarter from above, a walk through it, and the walker's position. */
 import * as texts from '#texts/landing.ts'
 import * as css from './hero-map.css.ts'
 
-/** Ring round the square: centre (312, 222), 150 by 124. The route's arcs lie on it. */
+/** The ring around the square: centre (312, 222), radii 150 and 124. The route's arcs lie on it. */
 const AVENUE = 'M-20 150C80 130 160 150 230 185L312 222C400 262 520 262 660 230'
 const HIGH_STREET = 'M250-20C262 60 285 140 312 222C335 300 330 380 350 460'
 const RING = 'M462 222A150 124 0 0 1 162 222A150 124 0 0 1 462 222'
@@ -107,7 +107,7 @@ interface PlateProps {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** Degrees. */
+  /** In degrees. */
   readonly tilt: number
   readonly name: string
 }

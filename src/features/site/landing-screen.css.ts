@@ -27,7 +27,7 @@ export const hero = style([
     },
   },
 ])
-/** The picture stands above the words on a phone, so that the buttons lie where the thumb is. */
+/** On a phone the picture is above the text, so that the buttons are within reach of the thumb. */
 export const heroWords = style({
   display: 'flex',
   flexDirection: 'column',

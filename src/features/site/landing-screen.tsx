@@ -1,9 +1,10 @@
-/** Landing page. Drawn at build as well, so it reads no store. */
+/** The landing page. It is also prerendered by the build, so it reads no store. */
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Page, PRODUCT_NAME } from '#ui/page/page.tsx'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/landing.ts'
 import { HeroMap } from './hero-map.tsx'
@@ -70,9 +71,9 @@ export function LandingScreen({ isSignedIn }: LandingScreenProps) {
           {!isSignedIn && (
             <p className={css.signIn}>
               {texts.beenHere}{' '}
-              <a className={css.signInLink} href="/login">
+              <Link className={css.signInLink} to="/login">
                 {texts.signIn}
-              </a>
+              </Link>
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size, space } from '#ui/tokens/theme.css.ts'
 
-/** Long texts: a measure that reads well, headings that stand off. */
+/** Long texts: a comfortable line length, with room above headings. */
 export const prose = style({
   maxWidth: size.reading,
   display: 'flex',

@@ -1,8 +1,9 @@
+import type { PlainAddress } from '#ui/link/link.tsx'
 import { Fragment } from 'react'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import * as css from './prose.css.ts'
 
-/** A part of a long text; a block is a paragraph, or a list of items. */
+/** A section of a long text; a block is a paragraph, or a list of items. */
 interface Section {
   readonly heading: string
   readonly blocks: readonly (string | readonly string[])[]
@@ -10,8 +11,8 @@ interface Section {
 
 export interface ProseProps {
   readonly sections: readonly Section[]
-  /** Where the links lead; a text has them all in one paragraph. */
-  readonly links?: readonly string[]
+  /** The addresses of the links; a text has all its links in one paragraph. */
+  readonly links?: readonly PlainAddress[]
 }
 
 /** A long text: headings, paragraphs and lists. */

@@ -1,11 +1,11 @@
-/** The plans, and what is said of the current one. */
+/** The plans, and the texts about the current one. */
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import { TIER_PREMIUM, QUOTA } from '#contract/plans.ts'
 import type { Failure } from '#contract/failure.ts'
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/subscription.ts'
 
-/** The server's own words where it gave a reason, else `fallback`. */
+/** Returns the server's reason where it gave one, else `fallback`. */
 export const paymentFailureText = (failure: Failure, fallback: string): string =>
   (failure.kind === 'rejected' || failure.kind === 'conflict') && failure.text ? failure.text : fallback
 
@@ -15,7 +15,7 @@ export const planName = (subscription: Subscription): string =>
 const dayOf = (isoDate: string | null | undefined): string | undefined => {
   const date = isoDate ? new Date(isoDate) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined
-  // The month turns in UTC.
+  // The month changes in UTC.
   return date.toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 }
 
@@ -27,7 +27,7 @@ export const usageText = (usage: Usage): string => {
   return day ? texts.usageResets(used, limit, day) : texts.usage(used, limit)
 }
 
-/** 'Renews on …' or 'Ends on …'; undefined where no period runs. */
+/** Returns 'Renews on …' or 'Ends on …'; undefined without a current period. */
 export const periodText = (subscription: Subscription): string | undefined => {
   const day = dayOf(subscription.currentPeriodEnd)
   if (!day) return undefined

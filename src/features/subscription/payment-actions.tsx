@@ -1,4 +1,4 @@
-/** Paying, looking at what is paid, and ending it: at the payment provider, where the server has one. */
+/** Paying, managing the payment and cancelling, at the payment provider where the server has one. */
 import { useState } from 'react'
 import type { Subscription } from '#contract/api/subscription.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/subscription.ts'
 import { paymentFailureText } from './messages.ts'
 
-/** Addresses of the answer are untrusted: only the web's own kind is opened. */
+/** Addresses in the answer are untrusted: only web addresses are opened. */
 const isWebAddress = (address: string): boolean => {
   try {
     return /^https?:$/.test(new URL(address, location.origin).protocol)

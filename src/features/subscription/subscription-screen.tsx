@@ -1,4 +1,4 @@
-/** The plans. Where nobody can pay, Premium is coming soon, and the screen says so. */
+/** The plans. Where nobody can pay, the screen says that Premium is coming soon. */
 import type { ReactNode } from 'react'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { useSubscription, useUsage } from '#live/account.ts'
@@ -21,7 +21,7 @@ export function SubscriptionScreen() {
   const current = subscription.data
   const period = current && periodText(current)
 
-  // What is drawn before it is known how much stands above it would jump.
+  // Drawn only once the height of the part above it is known; otherwise it would jump.
   if (subscription.status === 'loading' || (current && usage.status === 'loading')) return <Loading />
   return (
     <Page title={texts.chooseYourPlan} width="wide">

@@ -1,4 +1,4 @@
-/** The walk that was broken off last, a step away from where it stopped. */
+/** The last unfinished walk, with a link to the place where it stopped. */
 import { formatClock } from '#kit/formats.ts'
 import { useUnfinishedWalk, useTour } from '#live/tours.ts'
 import type { WalkProgress } from '#live/views.ts'
@@ -15,7 +15,7 @@ export function ContinueWalk() {
 
 function Unfinished({ walk }: { readonly walk: WalkProgress }) {
   const tour = useTour({ id: walk.tourId }).data
-  // A tour that is gone leaves nothing to go on with.
+  // A deleted tour cannot be continued.
   if (!tour?.slug) return null
   const { positionS, durationS, stopsHeard, stopsTotal } = walk
   const time = texts.timeOf(formatClock(positionS), formatClock(durationS))
@@ -30,7 +30,8 @@ function Unfinished({ walk }: { readonly walk: WalkProgress }) {
         />
         <div>
           <LinkButton
-            to={`/tours/${tour.slug}/play`}
+            to="/tours/$slug/play"
+            params={{ slug: tour.slug }}
             variant="primary"
             label={texts.continueTour(tour.title)}
           >

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { size, space } from '#ui/tokens/theme.css.ts'
 
-/** The form, and beside it on a wide screen what came of it. */
+/** The form; on a wide screen the jobs are beside it. */
 export const columns = style({
   display: 'grid',
   gap: space.lg,

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { testTour } from './testing.ts'
 
@@ -38,7 +39,7 @@ const positionsAnswering = (result: Result<Fix, PositionFailure>): Positions & {
 const nowhere = positionsAnswering(fail({ kind: 'position-denied' }))
 
 let live: FakeLive
-const onNavigate = vi.fn<(path: string) => void>()
+let paths: readonly string[]
 
 beforeEach(() => {
   live = fakeLive()
@@ -53,7 +54,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissAllToasts()
-  onNavigate.mockClear()
 })
 
 const WALK = {
@@ -93,7 +93,7 @@ test('nothing to continue where no walk was begun, or its tour is gone', async (
 })
 
 const show = async (positions: Positions = nowhere) => {
-  render(<DashboardScreen onNavigate={onNavigate} positions={positions} />)
+  ;({ paths } = renderInRouter(<DashboardScreen positions={positions} />))
   await screen.findByRole('radio', { name: 'History' })
   return userEvent.setup()
 }
@@ -223,7 +223,7 @@ test("'Use my location' asks for a good position and names the place", async () 
   expect(generateButton().hasAttribute('disabled')).toBe(false)
 })
 
-test('a refused position is told in the specified words', async () => {
+test('a refused position shows the specified text', async () => {
   const user = await show(nowhere)
   await user.click(screen.getByRole('button', { name: 'Use my location' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -271,7 +271,7 @@ test('a used-up quota disables the button; Enter says why and leads to the plans
   expect(currentToasts().map(({ text }) => text)).toEqual([
     'You have reached your monthly tour limit. Please upgrade to continue.',
   ])
-  expect(onNavigate).toHaveBeenCalledWith('/subscription')
+  expect(paths).toEqual(['/subscription'])
   expect(generations()).toEqual([])
 })
 
@@ -290,7 +290,7 @@ test('a quota that the server finds used up leads to the plans', async () => {
     text: 'Limit reached',
   })
   await askForTour(await show())
-  await waitFor(() => expect(onNavigate).toHaveBeenCalledWith('/subscription'))
+  await waitFor(() => expect(paths).toEqual(['/subscription']))
   expect(currentToasts().map(({ text }) => text)).toEqual([
     'You have reached your monthly tour limit. Please upgrade to continue.',
   ])
@@ -324,7 +324,7 @@ test('offline it says that making a tour needs a connection, and keeps what was 
 
 test('failed topics say so and can be asked for again', async () => {
   live.setFailed('topics', null, { kind: 'offline' })
-  render(<DashboardScreen onNavigate={onNavigate} positions={nowhere} />)
+  renderInRouter(<DashboardScreen positions={nowhere} />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load topics')
   await userEvent.setup().click(within(alert).getByRole('button', { name: 'Try Again' }))

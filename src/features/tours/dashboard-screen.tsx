@@ -1,4 +1,5 @@
-/** Making tours: the form, what is being made, and the latest tours. */
+/** The dashboard: the form, the tours being generated, and the latest tours. */
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { referenceOf } from '#live/failure-text.ts'
@@ -9,6 +10,7 @@ import { useMyTours, useTopics } from '#live/tours.ts'
 import { useSubscription, useUsage } from '#live/account.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
@@ -30,9 +32,7 @@ import { isQuotaRefusal, useGenerate } from './use-generate.ts'
 const DASHBOARD_RECENT_TOURS = 5
 
 export interface DashboardScreenProps {
-  /** Goes to a path of the app. */
-  readonly onNavigate: (path: string) => void
-  /** The device's, but in tests. Stable. */
+  /** Default: the device's. Tests pass their own. Must be stable. */
   readonly positions?: Positions | undefined
 }
 
@@ -42,7 +42,8 @@ const geocoder: Geocoder = {
     ask('reverseGeocode', { query: { lat: latitude, lon: longitude, format: 'jsonv2' } }),
 }
 
-export function DashboardScreen({ onNavigate, positions = devicePositions }: DashboardScreenProps) {
+export function DashboardScreen({ positions = devicePositions }: DashboardScreenProps) {
+  const navigate = useNavigate()
   const session = useSession()
   const hubState = useHubState()
   const tours = useMyTours()
@@ -63,12 +64,12 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
 
   const sendToPlans = () => {
     toastError(MISSING.quota)
-    onNavigate('/subscription')
+    void navigate({ to: '/subscription' })
   }
   const send = async (request: GenerateTourBody) => {
     const failure = await generate(request)
     if (failure && isQuotaRefusal(failure)) sendToPlans()
-    // On a phone the progress lies below the form: bring it into sight.
+    // On a phone the progress is below the form, so it is scrolled into view.
     if (!failure) jobsAt.current?.scrollIntoView?.({ block: 'nearest' })
   }
 
@@ -95,7 +96,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           onQuotaUsedUp={sendToPlans}
         />
         <Stack gap="lg">
-          {/* First: what comes below it takes its time. */}
+          {/* The first element, since the parts below it load later. */}
           <CustomRoutesLink />
           <ContinueWalk />
           {jobs.length > 0 && (
@@ -115,9 +116,9 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
               <Cluster justify="between">
                 <h2 id="dashboard-recent">{texts.recentTours}</h2>
                 {recent.length > 0 && (
-                  <a className={css.link} href="/my-tours">
+                  <Link className={css.link} to="/my-tours">
                     {texts.viewAllTours}
-                  </a>
+                  </Link>
                 )}
               </Cluster>
               {tours.status === 'loading' && (
@@ -131,7 +132,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
               {tours.status !== 'loading' && recent.length === 0 && (
                 <p>
                   {tours.status === 'failed' ? texts.toursNotLoaded : texts.toursAppearHere}{' '}
-                  <a href="/tours">{texts.browseTours}</a>
+                  <Link to="/tours">{texts.browseTours}</Link>
                 </p>
               )}
               <RecentTours tours={recent} />

@@ -1,4 +1,5 @@
-/** What is missing or went wrong with tours, in words. */
+/** The texts for problems of tours, and for missing fields. */
+import { LOCALE } from '#kit/locale.ts'
 import type { Failure } from '#contract/failure.ts'
 import { failureText } from '#live/failure-text.ts'
 import * as position from '#texts/position.ts'
@@ -23,12 +24,24 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   quota: texts.quotaUsedUp,
 }
 
-/** Said when the server has it. */
+/** Shown when the server has the change. */
 export const publicityText = (isPublic: boolean): string => (isPublic ? texts.published : texts.unpublished)
 
-/** Why a tour could not be asked for. */
+/** Returns the reason why a tour could not be requested. */
 export const generationFailureText = (failure: Failure): string =>
   failure.kind === 'offline' || failure.kind === 'timeout'
     ? texts.generateOffline
     : // The server says here which limit it was.
       (failure.kind === 'rate-limited' && failure.text) || failureText(failure, texts.generateFailed)
+
+/** Dates and counts as cards show them, in the reader's time zone. Pure. */
+
+/** Returns '21 Nov 2026'; empty for an invalid date. */
+export const formatDay = (isoDate: string, locale = LOCALE): string => {
+  const date = new Date(isoDate)
+  if (Number.isNaN(date.getTime())) return ''
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** '1 play', '12 plays'. */
+export const formatPlays = (count: number): string => texts.plays(count)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { TourView, WaitingChange } from '#live/views.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
+import { renderInRouter } from '../../routes/testing.tsx'
 import { MyToursScreen } from './my-tours-screen.tsx'
 import { testTour } from './testing.ts'
 
@@ -23,7 +24,7 @@ afterEach(() => {
 
 const show = async (...tours: TourView[]) => {
   live.set('my-tours', { count: 21 }, tours)
-  render(<MyToursScreen />)
+  renderInRouter(<MyToursScreen />)
   await screen.findByRole('heading', { level: 1, name: 'My Tours' })
   if (tours.length > 0) await screen.findAllByRole('article')
   return userEvent.setup()
@@ -110,7 +111,7 @@ test('a tour that was taken down says why, in the words as they are, and cannot 
   expect([publicity.checked, publicity.disabled]).toEqual([false, true])
   await user.click(publicity)
   expect(live.calls.filter(([name]) => name === 'setTourPublicity')).toEqual([])
-  // It is still theirs to hear.
+  // The owner can still listen to it.
   expect(within(card()).getByRole('link', { name: 'View' })).toBeTruthy()
 })
 
@@ -121,7 +122,7 @@ test('taking such a tour back needs no question', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('of two changes after each other each is told as what it was', async () => {
+test('two consecutive changes are each confirmed as what they were', async () => {
   await show(testTour({}))
   act(() => live.set('changes', null, [publicity('r1', true), publicity('r2', false)]))
   done('r1')
@@ -130,7 +131,7 @@ test('of two changes after each other each is told as what it was', async () => 
   expect(currentToasts().at(-1)?.text).toBe('Tour unpublished successfully')
 })
 
-test('a deletion is told when the server has it', async () => {
+test('a deletion is confirmed when the server has it', async () => {
   await show()
   done('r9', 'tour-delete')
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tour deleted successfully'])
@@ -265,7 +266,7 @@ test('a tour that is being made can be cancelled, without a question', async () 
   const user = await show(testTour({ id: 0, jobId: 'j1', slug: null, generationStatus: 'processing' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(live.calls).toContainEqual(['cancelJob', 'j1']))
-  // That it was cancelled is told by the shell, where the server has it.
+  // The shell reports the cancellation when the server has it.
   expect(currentToasts()).toEqual([])
 })
 
@@ -341,14 +342,14 @@ test('nothing yet: the way to the first tour', async () => {
 
 test('nothing to be had: says so and tries again', async () => {
   live.setFailed('my-tours', { count: 21 }, { kind: 'server', status: 503 })
-  render(<MyToursScreen />)
+  renderInRouter(<MyToursScreen />)
   expect(await screen.findByRole('heading', { name: 'Error Loading Tours' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(live.calls).toContainEqual(['reload', 'my-tours', { count: 21 }]))
 })
 
 test('while nothing is known the screen is busy', () => {
-  render(<MyToursScreen />)
+  renderInRouter(<MyToursScreen />)
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No Tours Yet')).toBeNull()
 })
@@ -359,14 +360,14 @@ test('a long list is read and shown twenty at a time', async () => {
   )
   live.set('my-tours', { count: 21 }, all.slice(0, 21))
   live.set('my-tours', { count: 61 }, all)
-  render(<MyToursScreen />)
-  // By selector: roles of so many cards take long to work out.
+  renderInRouter(<MyToursScreen />)
+  // Found by a selector, since the roles of so many cards take long to compute.
   const cards = () => document.querySelectorAll('article').length
   await waitFor(() => expect(cards()).toBe(20))
   const user = userEvent.setup()
   const more = () => screen.queryByText('Show more tours')
   await user.click(more() as HTMLElement)
-  // What was there stays while more are read.
+  // The present cards stay while more are read.
   expect(cards()).toBeGreaterThanOrEqual(20)
   act(() => live.set('my-tours', { count: 41 }, all.slice(0, 41)))
   await waitFor(() => expect(cards()).toBe(40))

@@ -1,4 +1,4 @@
-/** The user's tours and tours in the making. Shows what the store has, also without a signal. */
+/** The user's tours and the tours being generated. Shows the stored ones, also without a connection. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { deleteTour, setTourPublicity } from '#live/tour-commands.ts'
@@ -16,7 +16,7 @@ import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/tours.ts'
-import * as css from './my-tours-screen.css.ts'
+import * as css from './my-tours/tour-card.css.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { TourCard } from './my-tours/tour-card.tsx'
 import { isJob, viewKey } from './my-tours/tour-state.ts'
@@ -30,9 +30,9 @@ const DeleteTourDialog = lazy(async () => ({
 }))
 
 export interface MyToursScreenProps {
-  /** More controls for a finished tour: the route puts its download here. */
+  /** Draws more controls of a finished tour: the route puts its download here. */
   readonly renderControls?: ((tour: TourView) => ReactNode) | undefined
-  /** Under the list. */
+  /** Shown below the list. */
   readonly below?: ReactNode
 }
 
@@ -89,19 +89,7 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
           {tours.failure && failureText(tours.failure, texts.fetchFailed)}
         </ErrorState>
       )}
-      {tours.status === 'ready' && list.length === 0 && (
-        <EmptyState
-          title={texts.noToursYet}
-          actions={
-            <LinkButton variant="primary" scale="large" to="/dashboard">
-              <PlusIcon />
-              {texts.generateATour}
-            </LinkButton>
-          }
-        >
-          {texts.noToursText}
-        </EmptyState>
-      )}
+      {tours.status === 'ready' && list.length === 0 && <NoTours />}
       {jobs.length > 0 && (
         <Grid className={css.jobs}>
           {jobs.map((job) => (
@@ -179,5 +167,21 @@ function MyToursSkeletons() {
         ))}
       </Grid>
     </section>
+  )
+}
+
+function NoTours() {
+  return (
+    <EmptyState
+      title={texts.noToursYet}
+      actions={
+        <LinkButton variant="primary" scale="large" to="/dashboard">
+          <PlusIcon />
+          {texts.generateATour}
+        </LinkButton>
+      }
+    >
+      {texts.noToursText}
+    </EmptyState>
   )
 }

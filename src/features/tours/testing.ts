@@ -1,7 +1,7 @@
-/** Things of the tours screens for tests. */
+/** Test data of the tours screens. */
 import type { TourView } from '#live/views.ts'
 
-/** A finished tour of Florence, changed as told. */
+/** A finished tour of Florence with these fields replaced. */
 export const testTour = (fields: Partial<TourView>): TourView => ({
   id: 12,
   title: 'Florence of the bankers',

@@ -1,4 +1,4 @@
-/** A drawing for each topic that the product names; a pin for any other. Decoration only. */
+/** The drawing of each topic that the product names; a pin for any other. Decoration only. */
 import { topicDrawings } from '#contract/topics/drawings.ts'
 import { drawIcon, type Icon } from '#ui/icon/icon.tsx'
 import { PinIcon } from '#ui/icon/place-icons.tsx'

@@ -1,4 +1,4 @@
-/** Asking for a tour: one request at a time, and what became of it. */
+/** Requests a tour: one request at a time, with its result. */
 import { useCallback, useState } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -7,9 +7,9 @@ import type { TourView } from '#live/views.ts'
 
 export interface Generating {
   readonly isSending: boolean
-  /** Why the last request was refused; gone with the next one. */
+  /** The reason why the last request was refused; cleared by the next one. */
   readonly failure: Failure | undefined
-  /** Undefined where the server took it. */
+  /** Resolves to undefined where the server accepted it. */
   readonly generate: (request: GenerateTourBody) => Promise<Failure | undefined>
 }
 
@@ -31,7 +31,7 @@ export const useGenerate = (): Generating => {
 export const isQuotaRefusal = (failure: Failure): boolean =>
   failure.kind === 'rejected' && failure.code === 'quota_exceeded'
 
-/** The request that a job was made from; undefined where its point is not known. */
+/** Returns the request that a job was made from; undefined where its point is not known. */
 export const requestOfJob = (job: TourView): GenerateTourBody | undefined => {
   const { locationName, latitude, longitude, topic } = job
   if (!locationName || !topic || (latitude === 0 && longitude === 0)) return undefined

@@ -1,4 +1,4 @@
-/** What can be done about a job: cancel it; where it failed, ask again or take it off the list. */
+/** The actions on a job: cancel it; where it failed, request it again or remove it from the list. */
 import { useState } from 'react'
 import { cancelJob, dismissJob, generateTour } from '#live/tour-commands.ts'
 import { cancelFailureText } from '#live/cancel-failure-text.ts'
@@ -9,10 +9,10 @@ import { requestOfJob } from './use-generate.ts'
 
 export interface JobActions {
   readonly onDismiss: () => void
-  /** None where what was asked for is not known any more. */
+  /** Undefined where the request is no longer known. */
   readonly onTryAgain: (() => void) | undefined
   readonly isTrying: boolean
-  /** None for a tour that waits to be asked for: that is taken back as a change. */
+  /** Undefined for a tour whose request is not sent yet: that is discarded as a change. */
   readonly onCancel: (() => void) | undefined
   readonly isCancelling: boolean
 }
@@ -35,7 +35,7 @@ export const useJobActions = (job: TourView): JobActions => {
     setCancelling(true)
     const answer = await cancelJob(id)
     setCancelling(false)
-    // That it was cancelled is told by a notice, on every device.
+    // A notice reports the cancellation, on every device.
     if (!answer.ok) toastError(cancelFailureText(answer.failure))
   }
   return {

@@ -1,4 +1,4 @@
-/** The hours to come and the best of them for this walk; what has passed since it was told is left out. */
+/** The next hours and the best of them for this walk; hours that have passed are left out. */
 import type { WeatherFact } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { formatTimeOfDay } from '#kit/formats.ts'

@@ -1,4 +1,4 @@
-/** How the weather is written. Conditions and notes are the server's; levels and units are ours. */
+/** Formats the weather. Conditions and notes are the server's; levels and units are ours. */
 import type { Weather } from '#contract/api/weather.ts'
 import { formatTimeOfDay } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
@@ -21,7 +21,7 @@ export const LEVEL_TONE: Readonly<Record<Level, 'success' | 'info' | 'warning' |
   dangerous: 'danger',
 }
 
-/** '16:00 to 18:00', with the day in front where it isn't today. */
+/** Returns '16:00 to 18:00', with the day in front where it is not today. */
 export const windowText = (startMs: number, endMs: number, nowMs: number): string => {
   const start = new Date(startMs)
   const isToday = start.toDateString() === new Date(nowMs).toDateString()
@@ -31,10 +31,13 @@ export const windowText = (startMs: number, endMs: number, nowMs: number): strin
 
 const STALE_MS = 90 * 60_000
 
-/** Told so long ago, what it means for a walk is no longer said. */
+/** True where the observation is so old that its advice for the walk is no longer shown. */
 export const isStale = (atMs: number, nowMs: number): boolean => nowMs - atMs > STALE_MS
 
-/** When the weather was so: always said, for what is kept may be old. `atMs` and `nowMs` are epoch milliseconds. */
+/**
+ * Returns the time of the observation, which always shows, since stored weather may be old. `atMs` and `nowMs` are epoch
+ * milliseconds.
+ */
 export const observedText = (atMs: number, nowMs: number): string => {
   const at = new Date(atMs)
   const isToday = at.toDateString() === new Date(nowMs).toDateString()

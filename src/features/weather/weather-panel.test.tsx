@@ -64,7 +64,7 @@ test('the last known is shown as what it is [2 §7 weather]', async () => {
   live.set('weather', PLACE, { weather: { ...WEATHER, observedAt: yesterday }, fetchedAt: NOW })
   render(<WeatherPanel place={PLACE} nowMs={NOW} />)
   expect((await screen.findByText(/^Last known: /)).textContent).toMatch(/20/)
-  // What yesterday's weather meant for a walk says nothing of today's.
+  // Yesterday's advice does not apply to today.
   expect(screen.queryByText('Good for walking')).toBeNull()
   expect(screen.queryByText('Take a jacket')).toBeNull()
 })
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('what came with the tour shows until the place is asked, with no time claimed for it [2 §3]', () => {
-  render(<WeatherPanel place={PLACE} told={{ ...WEATHER, observedAt: undefined }} nowMs={NOW} />)
+  render(<WeatherPanel place={PLACE} ofTour={{ ...WEATHER, observedAt: undefined }} nowMs={NOW} />)
   expect(screen.getByText('18 °C')).toBeTruthy()
   expect(screen.queryByText(/As of|Last known/)).toBeNull()
 })

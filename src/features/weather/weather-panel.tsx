@@ -1,6 +1,6 @@
 /**
- * The weather where a walk is. What the server last told is shown with its time; where it never told any (no source, no
- * signal, a server without weather) there is no panel: weather is never made up.
+ * The weather at the place of a walk. The last weather from the server shows with its time; without any (no source, no
+ * connection, a server without weather) there is no panel: weather is never made up.
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
@@ -25,8 +25,8 @@ import * as css from './weather-panel.css.ts'
 
 export interface WeatherPanelProps {
   readonly place: PlaceOfWalk
-  /** What came with the tour, if anything did. */
-  readonly told?: Weather | null | undefined
+  /** The weather that came with the tour, if any. */
+  readonly ofTour?: Weather | null | undefined
   /** Epoch ms; for tests. */
   readonly nowMs?: number | undefined
 }
@@ -36,18 +36,18 @@ const observedMs = ({ observedAt }: Weather, fetchedAt: number): number => {
   return Number.isFinite(observed) ? observed : fetchedAt
 }
 
-/** Chosen once, it holds on this device, as far as the person consents to functional storage. */
+/** The chosen unit stays on this device, where the person consents to functional storage. */
 const storedUnit = (): TemperatureUnit => (readFunctional('temperatureUnit') === 'F' ? 'F' : 'C')
 
-export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
+export function WeatherPanel({ place, ofTour, nowMs }: WeatherPanelProps) {
   const { data } = useWeather(place)
   const [unit, setUnit] = useState<TemperatureUnit>(storedUnit)
   const headingId = useId()
   const [openedMs] = useState(() => Date.now())
-  const weather = data?.weather ?? told ?? undefined
+  const weather = data?.weather ?? ofTour ?? undefined
   if (!weather) return null
   const { recommendations, description, condition } = weather
-  // What came with the tour without a time of its own can't be dated: no time is claimed for it.
+  // Weather that came with the tour without a time of its own cannot be dated: no time is shown for it.
   const atMs = data ? observedMs(weather, data.fetchedAt) : observedMs(weather, Number.NaN)
   const readMs = nowMs ?? openedMs
   return (

@@ -18,7 +18,7 @@ export const tone = styleVariants({
   success: [base, { background: color.successSoft, color: color.successText }],
   warning: [base, { background: color.warningSoft, color: color.warningText }],
   danger: [base, { background: color.dangerSoft, color: color.dangerText }],
-  /** An enamelled street-name plate: names of topics and areas. */
+  /** Looks like an enamelled street-name plate; for names of topics and areas. */
   plate: [
     base,
     {

@@ -3,7 +3,7 @@ import * as css from './badge.css.ts'
 
 export interface BadgeProps {
   readonly children: ReactNode
-  /** `plate` is the street-name plate, for topics and areas. */
+  /** `plate` looks like a street-name plate, for topics and areas. */
   readonly tone?: keyof typeof css.tone | undefined
 }
 

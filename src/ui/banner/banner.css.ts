@@ -19,21 +19,21 @@ export const tone = styleVariants({
   danger: [base, { background: color.dangerSoft, color: color.dangerText }],
 })
 export const boxed = style({ borderRadius: radius.md })
-/** Beside the first line of the words, however many there are. */
+/** Aligned with the first line of the text, which may have several. */
 export const icon = style({
   display: 'flex',
   alignSelf: 'flex-start',
   minHeight: '1.45em',
   alignItems: 'center',
 })
-/** The buttons go below them where it is narrow; the icon never stands alone. */
+/** The buttons wrap below the text on narrow screens; the icon never stays alone in a line. */
 export const words = style({
   flex: '1 1 min(16rem, 100% - 3rem)',
   minWidth: 0,
   overflowWrap: 'anywhere',
   color: color.ink,
 })
-/** Copied as a whole. */
+/** A press selects the whole reference. */
 export const reference = style({ fontSize: text.xs, userSelect: 'all' })
 export const title = style({ fontWeight: 700 })
 export const actions = style({

@@ -10,21 +10,21 @@ export interface BannerProps {
   readonly title?: string | undefined
   readonly icon?: ReactNode
   readonly actions?: ReactNode
-  /** The name of the request in the server's log, for who writes to us about it. */
+  /** The id of the request in the server's log, for the user to quote. */
   readonly reference?: string | undefined
-  /** `alert` for form errors; `status` for states that come and go (`isStatus` says the same). */
+  /** `alert` for errors of a form; `status` for a condition that comes and goes (`isStatus` is the same). */
   readonly role?: 'alert' | 'status' | undefined
-  /** For states that come and go: announced when there is a pause. */
+  /** For a condition that comes and goes: announced when the screen reader pauses. */
   readonly isStatus?: boolean | undefined
-  /** Names the region where there is no role. */
+  /** Names the region of a banner without a role. */
   readonly label?: string | undefined
-  /** Full width without round corners: under the bar of the app. */
+  /** Full width without round corners, for use under the bar of the app. */
   readonly isBar?: boolean | undefined
 }
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon } as const
 
-/** Something to know about the whole screen, with what can be done about it. */
+/** A message about the whole screen, with its actions. */
 export function Banner(props: BannerProps) {
   const { tone = 'info' } = props
   const ToneIcon = icons[tone]

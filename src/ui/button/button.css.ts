@@ -17,7 +17,7 @@ const base = style({
   cursor: 'pointer',
   userSelect: 'none',
   touchAction: 'manipulation',
-  // Nothing is pressed on paper.
+  // Buttons are not printed.
   '@media': { print: { display: 'none' } },
   transition: `background ${motion.fast}, border-color ${motion.fast}, transform ${motion.fast}`,
   selectors: {
@@ -26,7 +26,7 @@ const base = style({
   },
 })
 
-/** Not allowed now: hatched like closed streets on a map, the words still readable. */
+/** A disabled button is hatched like closed streets on a map; its text stays readable. */
 const disabled = {
   background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${color.line} 40%, ${color.sunken}) 0 2px, ${color.sunken} 2px 10px)`,
   borderColor: color.line,

@@ -1,4 +1,4 @@
-/** Buttons. Native elements, so that the first screen needs no component library. */
+/** Buttons. They are native elements, so that the first screen needs no component library. */
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import * as css from './button.css.ts'
@@ -8,10 +8,10 @@ export type ButtonVariant = keyof typeof css.variant
 export interface ButtonLook {
   /** `primary`: the one main action of a screen. Default `secondary`. */
   readonly variant?: ButtonVariant | undefined
-  /** `large` for the main action in reach of a thumb. */
+  /** `large` for the main action within reach of the thumb. */
   readonly scale?: keyof typeof css.scale | undefined
   readonly isFullWidth?: boolean | undefined
-  /** Square: the content is one icon and `label` names it. */
+  /** Square, with one icon as its content; `label` names it. */
   readonly isIconOnly?: boolean | undefined
 }
 
@@ -19,9 +19,9 @@ export interface ButtonProps extends ButtonLook {
   readonly children: ReactNode
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   readonly type?: 'button' | 'submit' | undefined
-  /** Only where nothing can be said about it; a refusal with a text of its own is said when pressed. */
+  /** Only where no reason can be given; where there is one, the button stays enabled and the reason shows when it is pressed. */
   readonly isDisabled?: boolean | undefined
-  /** Work is under way: shows a mark, announces busy, ignores presses, keeps the focus. */
+  /** Work is under way: shows a spinner, announces busy, ignores presses, keeps the focus. */
   readonly isPending?: boolean | undefined
   readonly isPressed?: boolean | undefined
   readonly isExpanded?: boolean | undefined
@@ -29,7 +29,7 @@ export interface ButtonProps extends ButtonLook {
   /** The accessible name where the content is no text. */
   readonly label?: string | undefined
   readonly describedBy?: string | undefined
-  /** Has the focus when it appears: the safe answer of a dialog. */
+  /** Gets the focus when it appears; for the safe answer of a dialog. */
   readonly isFocusedFirst?: boolean | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
       event.preventDefault()
       return
     }
-    // Safari does not focus a clicked button; a dialog opened by it could not give the focus back.
+    // Safari does not focus a clicked button, and a dialog opened by it could not return the focus.
     if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true })
     onPress?.(event)
   }

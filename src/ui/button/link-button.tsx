@@ -1,35 +1,26 @@
-/**
- * A link that looks like a button. Links are plain `<a href>`: the shell's link listener (src/app/links.ts) turns a plain
- * click on an address of ours into a step of the router, so that this folder knows no router and a link works before it.
- */
+/** Links that look like buttons: to a screen, with a typed address (`../link/link.tsx`), and to another site. */
+import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Anchor, NO_ACTIVE_PROPS, type AnchorProps } from '../link/link.tsx'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
-export interface LinkButtonProps extends ButtonLook {
-  readonly children: ReactNode
-  /** Path in the app ('/my-tours', '/tours/florence-history/play'). */
-  readonly to: string
+interface ButtonAnchorProps extends AnchorProps, ButtonLook {
   /** The accessible name where it says more than the words ('View Florence walk'). */
   readonly label?: string | undefined
-  readonly className?: string | undefined
-  /** Of the login screen: it leads back here. */
-  readonly isReturning?: boolean | undefined
-  /** Of the login screen: it leads on to this path. */
-  readonly returnsTo?: string | undefined
 }
 
-export function LinkButton(props: LinkButtonProps) {
-  return (
-    <a
-      href={props.to}
-      className={buttonClass(props, props.className)}
-      aria-label={props.label}
-      data-returns={props.returnsTo ?? (props.isReturning ? '' : undefined)}
-    >
-      {props.children}
-    </a>
-  )
+function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, scale, isFullWidth, isIconOnly, label, className, ...rest } = props
+  const look = { variant, scale, isFullWidth, isIconOnly }
+  return <Anchor {...rest} className={buttonClass(look, className)} aria-label={label} />
 }
+
+const RouterLinkButton = createLink(ButtonAnchor)
+
+/** Leads to a screen of the app. */
+export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RouterLinkButton activeProps={NO_ACTIVE_PROPS} {...props} />
+)
 
 export interface ExternalLinkButtonProps extends ButtonLook {
   readonly children: ReactNode

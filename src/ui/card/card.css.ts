@@ -14,7 +14,7 @@ export const card = style({
   boxShadow: shadow.low,
   '@media': { '(min-width: 48rem)': { padding: space.lg } },
 })
-/** Over the card's padding, to its edges. */
+/** Extends over the card's padding to its edges. */
 export const picture = style({
   margin: `calc(-1 * ${space.md}) calc(-1 * ${space.md}) 0`,
   borderRadius: `calc(${radius.lg} - 1px) calc(${radius.lg} - 1px) 0 0`,

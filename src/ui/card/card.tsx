@@ -5,11 +5,11 @@ import * as css from './card.css.ts'
 export interface CardProps {
   readonly children: ReactNode
   readonly as?: 'article' | 'li' | 'div' | 'section' | undefined
-  /** At the card's head, from edge to edge. */
+  /** Shown at the top of the card, from edge to edge. */
   readonly picture?: ReactNode
-  /** Controls of the item, kept at the card's foot. */
+  /** Controls of the item, at the foot of the card. */
   readonly actions?: ReactNode
-  /** Id of the heading that names the card. */
+  /** The id of the heading that names the card. */
   readonly labelledBy?: string | undefined
   readonly className?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Notes beside a thing about what the user changed of it: that it waits, or what went wrong and what can be done. */
+/** Notes beside an item about the user's changes of it: a change waits, or it failed and needs a decision. */
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { SyncIcon, WarningIcon } from '../icon/shell-icons.tsx'
@@ -15,7 +15,7 @@ export function WaitingNote({ text }: { readonly text: string }) {
 
 export interface TroubleNoteProps {
   readonly text: string
-  /** Buttons. */
+  /** The buttons. */
   readonly children: ReactNode
 }
 
@@ -33,14 +33,14 @@ export function TroubleNote({ text, children }: TroubleNoteProps) {
 
 export interface DecisionNoteProps {
   readonly text: string
-  /** What the buttons are called; without a label there is no such button. */
+  /** The labels of the buttons; without its label a button is left out. */
   readonly send?: string | undefined
   readonly drop?: string | undefined
   readonly onSend: () => void
   readonly onDrop: () => void
 }
 
-/** A change that needs its user: sent again, or given up. */
+/** A change that needs a decision: to send it again, or to discard it. */
 export function DecisionNote({ text, send, drop, onSend, onDrop }: DecisionNoteProps) {
   return (
     <TroubleNote text={text}>

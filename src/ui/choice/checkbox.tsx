@@ -42,12 +42,12 @@ function Toggle(props: CheckboxProps & { readonly look: string; readonly isSwitc
   )
 }
 
-/** A yes that is sent with a form. */
+/** Consent or a choice that is sent with a form. */
 export function Checkbox(props: CheckboxProps) {
   return <Toggle {...props} look={css.checkbox} />
 }
 
-/** A state that changes at once (`role="switch"`). */
+/** A setting that takes effect at once (`role="switch"`). */
 export function Switch(props: CheckboxProps) {
   return <Toggle {...props} look={css.switchTrack} isSwitch />
 }

@@ -25,7 +25,7 @@ const box = style({
   background: color.surface,
   cursor: 'inherit',
   transition: `background ${motion.fast}, border-color ${motion.fast}`,
-  // The whole 44 px around the mark takes the tap.
+  // The whole 44 px around the box react to a tap.
   '::before': { content: '', position: 'absolute', inset: -11 },
   selectors: {
     '&:checked': { background: color.route, borderColor: color.route },

@@ -13,11 +13,11 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly RadioOption<Value>[]
-  /** Side by side where there is room. */
+  /** Lays the options out in a row where there is room. */
   readonly isRow?: boolean | undefined
 }
 
-/** One of a few values, all in sight. */
+/** One choice of a few, all of them visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const name = useId()
   return (

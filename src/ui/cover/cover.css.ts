@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../tokens/theme.css.ts'
 
-/** Its height is known before anything is loaded. */
+/** The height is set before anything is loaded. */
 export const cover = style({
   position: 'relative',
   aspectRatio: '40 / 21',
@@ -14,6 +14,6 @@ export const drawing = style({ ...whole, fill: 'none', strokeLinecap: 'round', s
 export const ring = style({ opacity: 0.12 })
 export const stop = style({ fill: color.surface })
 const picture = { ...whole, display: 'block', selectors: { '&[hidden]': { display: 'none' } } } as const
-/** The one of the other theme is not shown, and by that not loaded. */
+/** The picture of the other theme is not displayed, so the browser does not load it. */
 export const byDay = style([picture, { selectors: { ':root.dark &': { display: 'none' } } }])
 export const byNight = style([picture, { selectors: { ':root:not(.dark) &': { display: 'none' } } }])

@@ -1,16 +1,16 @@
 import type { SyntheticEvent } from 'react'
 import * as css from './cover.css.ts'
 
-/** Of the picture that the server draws. */
+/** The size in pixels of the picture that the server draws, and the margin around its stops. */
 export const COVER_FRAME = { width: 1200, height: 630, margin: 150 } as const
 
 export interface CoverProps {
-  /** Of its topic; without one it is an empty place. */
+  /** The colour of the topic; without one the cover is empty. */
   readonly colour?: string | undefined
-  /** The picture by day and by night. */
+  /** The address of the picture for the light theme. */
   readonly url?: string | undefined
   readonly darkUrl?: string | undefined
-  /** The stops within `COVER_FRAME`, where they are known. */
+  /** The stops' positions within `COVER_FRAME`, where they are known. */
   readonly stops?: readonly { readonly x: number; readonly y: number }[] | undefined
 }
 
@@ -22,8 +22,8 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 }
 
 /**
- * The picture of a tour or route. Decoration: its title stands beside it. Beneath lies what the device draws itself, which is seen
- * until the picture is there, and where it cannot be loaded.
+ * The picture of a tour or route; decoration, since the title is beside it. Below it lies a drawing made on the device, which
+ * shows until the picture has loaded, or where it cannot load.
  */
 export function Cover({ colour, url, darkUrl = url, stops = [] }: CoverProps) {
   const way = (stops.length > 0 ? stops : MIDDLE).map(({ x, y }) => `${x.toFixed()} ${y.toFixed()}`).join('L')

@@ -15,7 +15,7 @@ export const scrim = style({
   animation: `${appear} ${motion.fast}`,
   '@media': { '(min-width: 40rem)': { alignItems: 'center', padding: space.lg } },
 })
-/** A sheet from below on a phone, where the thumb is; a card in the middle elsewhere. */
+/** On a phone a sheet from below, near the thumb; elsewhere a card in the middle. */
 export const modal = style({
   width: '100%',
   maxWidth: '34rem',

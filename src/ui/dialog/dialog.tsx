@@ -1,4 +1,4 @@
-/** Dialogs. Controlled: the caller holds `isOpen`. They take the focus, close on Escape and give the focus back. */
+/** Dialogs. They are controlled: the caller holds `isOpen`. They take the focus, close on Escape and return the focus. */
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -15,11 +15,11 @@ export interface DialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly children: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** The buttons at the foot, with the main one last. */
   readonly actions?: ReactNode
   readonly role?: 'dialog' | 'alertdialog' | undefined
   readonly isWide?: boolean | undefined
-  /** A press outside does not close it: for forms with something typed in. */
+  /** A press outside does not close the dialog; for forms with unsaved input. */
   readonly isKeptOnOutsidePress?: boolean | undefined
 }
 
@@ -64,11 +64,11 @@ export interface AlertDialogProps {
   readonly cancelLabel?: string | undefined
   readonly isDanger?: boolean | undefined
   readonly isPending?: boolean | undefined
-  /** The caller closes the dialog: at once, or when its work is done. */
+  /** The caller closes the dialog, at once or when its work is done. */
   readonly onConfirm: () => void
 }
 
-/** A question before something that cannot be taken back. The safe answer has the focus first. */
+/** Asks before an action that cannot be undone. The safe answer has the focus first. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog

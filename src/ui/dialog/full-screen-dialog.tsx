@@ -1,4 +1,4 @@
-/** A dialog that is the whole screen. Takes the focus, closes on Escape and gives the focus back. */
+/** A dialog that fills the screen. It takes the focus, closes on Escape and returns the focus. */
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -8,7 +8,7 @@ import * as css from './dialog.css.ts'
 export interface FullScreenDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string
   readonly className?: string | undefined
   readonly children: ReactNode

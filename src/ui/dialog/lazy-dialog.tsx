@@ -1,4 +1,4 @@
-/** A dialog whose code comes when it is first needed: dialogs need a library that the screens under them do not. */
+/** Loads the code of a dialog when it first opens: dialogs need a library that the screens do not. */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import * as texts from '#texts/ui.ts'
 import { toastError } from '../toast/toast.ts'
@@ -10,7 +10,7 @@ export interface LazyDialogProps {
 
 export const NOT_LOADED = texts.dialogNotLoaded
 
-/** In place of a dialog whose code can't be had: says so and closes it. The screen under it goes on. */
+/** Stands in for a dialog whose code cannot be loaded: says so and closes. The screen stays usable. */
 function NotLoaded({ isOpen, onOpenChange }: LazyDialogProps) {
   useEffect(() => {
     if (!isOpen) return
@@ -20,7 +20,7 @@ function NotLoaded({ isOpen, onOpenChange }: LazyDialogProps) {
   return null
 }
 
-/** The dialog, loaded when it opens for the first time; it stays, so that its closing can be seen. */
+/** Loads the dialog when it opens for the first time, and keeps it mounted so that its closing animation shows. */
 export function lazyDialog<Props extends LazyDialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

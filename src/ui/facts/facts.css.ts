@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, space, text } from '../tokens/theme.css.ts'
 
-/** Breaks between facts only. */
+/** Lines break between facts only. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

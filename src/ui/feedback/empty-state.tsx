@@ -4,13 +4,13 @@ import * as css from './feedback.css.ts'
 export interface StateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** What to do about it. */
+  /** Buttons that lead on. */
   readonly actions?: ReactNode
-  /** Level of the heading; default 2. */
+  /** The level of the heading; default 2. */
   readonly level?: 1 | 2 | 3 | undefined
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, actions, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (
@@ -29,7 +29,7 @@ export function EmptyState({ title, children, actions, level = 2 }: StateProps) 
   )
 }
 
-/** It did not work, why as far as known, and the way to try again. Announced. */
+/** Says that something failed, the reason where it is known, and how to try again. Announced. */
 export function ErrorState({ title, children, actions, level = 2 }: StateProps) {
   const Heading = `h${level}` as const
   return (

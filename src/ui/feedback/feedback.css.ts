@@ -48,7 +48,7 @@ export const bar = style({
   background: color.routeLine,
   transformOrigin: 'left',
   transition: 'width 240ms linear',
-  // In the colours of the system every background is dropped, and the bar would be empty.
+  // In forced colours every background is dropped, which would leave the bar empty.
   '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' } },
 })
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })

@@ -1,9 +1,9 @@
 import * as css from './feedback.css.ts'
 
 export interface ProgressBarProps {
-  /** What makes progress; shown, and the accessible name. */
+  /** Names the work; shown, and the accessible name. */
   readonly label: string
-  /** 0 to 100; none while the end is unknown. */
+  /** 0 to 100; undefined while the end is unknown. */
   readonly percent?: number | undefined
   /** Shown instead of '42%' ('3 of 7 stops'). */
   readonly valueText?: string | undefined

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly width?: string | undefined
 }
 
-/** The place of content that is on its way. Mark the region that holds it `aria-busy`. */
+/** A placeholder for content that is loading. Mark the region that holds it `aria-busy`. */
 export function Skeleton({ shape = 'line', width }: SkeletonProps) {
   return (
     <span

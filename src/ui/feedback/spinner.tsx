@@ -2,13 +2,13 @@ import * as texts from '#texts/ui.ts'
 import * as css from './feedback.css.ts'
 
 export interface SpinnerProps {
-  /** What is being waited for; default 'Loading…'. */
+  /** Names what is loading; default 'Loading…'. */
   readonly label?: string | undefined
   /** Fills the middle of the screen. */
   readonly isCentred?: boolean | undefined
 }
 
-/** Waiting without a known end: a dotted route that walks round the block. */
+/** Shows that something is loading, with no known end: a dotted route that runs round a block. */
 export function Spinner({ label = texts.loading, isCentred = false }: SpinnerProps) {
   const spinner = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form

@@ -14,7 +14,7 @@ export const control = style({
   fontSize: 'max(1rem, 16px)',
   lineHeight: 1.4,
   transition: `border-color ${motion.fast}`,
-  // The field has a button of its own that clears it.
+  // The field has its own button to clear it.
   '::-webkit-search-cancel-button': { display: 'none' },
   '::placeholder': { color: color.inkMuted, opacity: 1 },
   selectors: {

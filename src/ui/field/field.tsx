@@ -1,4 +1,6 @@
-/** What every field shares: a visible label, an optional hint, an error that is announced and bound to the control. */
+/**
+ * The parts that every field shares: a visible label, an optional hint, and an error that is announced and bound to the control.
+ */
 import { useId, type ReactNode } from 'react'
 import { WarningIcon } from '../icon/shell-icons.tsx'
 import * as css from './field.css.ts'
@@ -14,7 +16,7 @@ export interface FieldProps {
   readonly className?: string | undefined
 }
 
-/** Attributes for the control inside a field. */
+/** The attributes of the control inside a field. */
 export interface ControlAttributes {
   readonly id: string
   readonly name: string | undefined

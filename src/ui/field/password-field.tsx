@@ -3,7 +3,7 @@ import * as texts from '#texts/ui.ts'
 import { Button } from '../button/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [isShown, setShown] = useState(false)
   return (

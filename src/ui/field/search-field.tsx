@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'leading
   readonly trailing?: ReactNode
 }
 
-/** Text to search for, with a way to clear it (button, or Escape in the field). */
+/** A search field with a way to clear it (a button, or Escape in the field). */
 export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

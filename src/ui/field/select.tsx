@@ -7,7 +7,7 @@ import * as selectCss from './select.css.ts'
 export interface SelectOption<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Not allowed options stay in the list, disabled. */
+  /** Disallowed options stay in the list, disabled. */
   readonly isDisabled?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ export interface SelectProps<Value extends string> extends FieldProps {
   readonly placeholder?: string | undefined
 }
 
-/** One of a few values. The platform's own picker: on a phone it opens where the thumb is. */
+/** One choice of a few, by the platform's own picker, which on a phone opens near the thumb. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Field {...props}>

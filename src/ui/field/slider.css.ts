@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, radius, size, space, text } from '../tokens/theme.css.ts'
 
-/** Share of the track that is filled, as a percentage; set on the element. */
+/** The share of the track that is filled, in percent; set on the element. */
 export const FILLED = '--sl-slider-filled'
 const filled = `var(${FILLED})`
 

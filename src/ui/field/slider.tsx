@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
 import * as css from './slider.css.ts'
 
 export interface SliderProps {
@@ -9,11 +9,11 @@ export interface SliderProps {
   readonly max: number
   readonly step: number
   readonly onChange: (value: number) => void
-  /** The hand was taken off: the value to keep. */
+  /** Called with the final value when the user releases the slider. */
   readonly onChangeEnd?: ((value: number) => void) | undefined
-  /** How the value is said and shown ('1:05 of 3:20', '40 %'). */
+  /** The value as it is shown and announced ('1:05 of 3:20', '40 %'). */
   readonly valueText?: string | undefined
-  /** Hides label and value from the eye; both stay for screen readers. */
+  /** Hides label and value visually; both stay available to screen readers. */
   readonly isLabelHidden?: boolean | undefined
   readonly isDisabled?: boolean | undefined
 }

@@ -5,7 +5,7 @@ import * as css from './field.css.ts'
 export interface TextAreaProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Lines shown; default 4. */
+  /** The number of lines; default 4. */
   readonly rows?: number | undefined
   readonly placeholder?: string | undefined
   readonly maxLength?: number | undefined

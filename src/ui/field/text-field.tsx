@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text. Validation is the form's: the browser's own bubbles are off (`noValidate` on the form). */
+/** A field of one line. The form validates it: the browser's own messages are off (`noValidate` on the form). */
 export function TextField(props: TextFieldProps) {
   return (
     <Field {...props}>

@@ -1,6 +1,6 @@
-/** The frame of every icon: 24 × 24, drawn with one round pen, taking the text's colour and size. Decoration only. */
+/** The frame of every icon: 24 × 24, drawn with one round pen in the colour and size of the text. Decoration only. */
 import type { ReactNode } from 'react'
-import * as css from './icon.css.ts'
+import * as css from '../layout/layout.css.ts'
 
 export interface IconProps {
   /** CSS length; default 1.25em. */

@@ -28,3 +28,18 @@ export const columns = styleVariants({
   },
 })
 export const plainList = style({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** A class instead of a style attribute, which the content security policy refuses in prerendered markup. */
+export const icon = style({ flex: 'none' })
+
+export const hidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})

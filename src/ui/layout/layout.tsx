@@ -1,4 +1,5 @@
-/** Where things stand to each other. Space is theirs; components have no outer margins. */
+/** Layout: space between components. Components have no outer margins. */
+import { hidden } from './layout.css.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import * as css from './layout.css.ts'
@@ -15,7 +16,7 @@ interface LayoutProps {
 
 const listClass = (as: Element) => (as === 'ul' || as === 'ol' ? css.plainList : '')
 
-/** One under the other. */
+/** Children in a column. */
 export function Stack(props: LayoutProps & { readonly align?: keyof typeof css.align | undefined }) {
   const { as: As = 'div', gap = 'md', align = 'stretch' } = props
   return (
@@ -28,7 +29,7 @@ export function Stack(props: LayoutProps & { readonly align?: keyof typeof css.a
   )
 }
 
-/** Side by side, breaking into lines. */
+/** Children in a row that wraps. */
 export function Cluster(
   props: LayoutProps & {
     readonly justify?: keyof typeof css.justify | undefined
@@ -64,4 +65,9 @@ export function Grid(props: LayoutProps & { readonly columns?: keyof typeof css.
       {props.children}
     </As>
   )
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={hidden}>{children}</span>
 }

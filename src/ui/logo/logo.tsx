@@ -1,11 +1,11 @@
-import { icon } from '../icon/icon.css.ts'
+import { icon } from '../layout/layout.css.ts'
 
 export interface LogoProps {
-  /** Pixels; default 36. */
+  /** In pixels; default 36. */
   readonly sizePx?: number | undefined
 }
 
-/** The mark: an enamel plate with a walk on it, from its first stop to its last, that draws an S. Decoration. */
+/** The logo: an enamel plate with a walk on it that draws an S from its first stop to its last. Decoration. */
 export function Logo({ sizePx = 36 }: LogoProps) {
   return (
     <svg width={sizePx} height={sizePx} viewBox="0 0 64 64" aria-hidden="true" className={icon}>

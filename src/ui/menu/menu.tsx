@@ -16,9 +16,9 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** Accessible name of the button and of the menu. */
+  /** The accessible name of the button and of the menu. */
   readonly label: string
-  /** What the button shows. */
+  /** The content of the button. */
   readonly children: ReactNode
   readonly entries: readonly MenuEntry[]
 }

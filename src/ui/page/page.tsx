@@ -24,12 +24,12 @@ export interface PageProps {
   readonly eyebrow?: ReactNode
   /** One or two sentences under the heading. */
   readonly lead?: ReactNode
-  /** Of the heading and the lead, where they are not the app's own words. */
+  /** The language of the heading and the lead, where it is not the app's own. */
   readonly lang?: string | undefined
-  /** Beside the heading. */
+  /** Controls beside the heading. */
   readonly actions?: ReactNode
   readonly width?: keyof typeof css.width | undefined
-  /** The screen draws its own `<h1>`. */
+  /** The screen renders its own `<h1>`. */
   readonly isHeadingOwn?: boolean | undefined
   readonly isBusy?: boolean | undefined
   readonly className?: string | undefined

@@ -1,4 +1,4 @@
-/** A list whose items are put in another order by mouse, touch or keyboard: drag an item by its handle, or press the handle. */
+/** A list that is sorted by mouse, touch or keyboard: drag an item by its handle, or press the handle. */
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -8,9 +8,9 @@ import * as css from './sortable-list.css.ts'
 
 export interface SortableItem {
   readonly key: string
-  /** Names the item. */
+  /** The name of the item. */
   readonly name: string
-  /** Names its handle. */
+  /** The accessible name of its handle. */
   readonly handleLabel: string
   readonly content: ReactNode
 }
@@ -18,7 +18,7 @@ export interface SortableItem {
 export interface SortableListProps {
   readonly label: string
   readonly items: readonly SortableItem[]
-  /** All keys in their new order. */
+  /** Called with all keys in their new order. */
   readonly onOrder: (keys: readonly string[]) => void
 }
 

@@ -22,7 +22,7 @@ export const tab = style({
   cursor: 'pointer',
   outlineOffset: '-3px',
   '@media': {
-    // Three tabs of a word or two stand side by side on a phone.
+    // Three tabs of a word or two fit beside each other on a phone.
     '(max-width: 30rem)': { paddingInline: space.xs },
   },
   selectors: {

@@ -9,15 +9,15 @@ export interface TabEntry<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** The accessible name of the list of tabs. */
   readonly label: string
   readonly tabs: readonly TabEntry<Id>[]
   readonly selected: Id
-  /** May be refused: the selection stays what `selected` says. */
+  /** The caller may refuse: the selection follows `selected`. */
   readonly onSelect: (id: Id) => void
 }
 
-/** Several panels in one place, one in sight. */
+/** Several panels in one place, one of them visible. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
     <AriaTabs

@@ -44,6 +44,7 @@ export const toneMark = styleVariants({
   success: { color: color.successText },
   error: { color: color.dangerText },
 })
-// The width counts for that of the toast: a short text else has its icon and its button on lines of their own.
+// The minimum width belongs to the toast's width: without it a short text would wrap its icon and its button onto lines of their
+// own.
 export const words = style({ flex: '1 1 12rem', minWidth: '12rem', paddingBlock: space.xs })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })

@@ -9,7 +9,9 @@ import * as css from './toast-region.css.ts'
 const NONE: readonly Toast[] = []
 const icons = { default: InfoIcon, success: CheckIcon, error: WarningIcon } as const
 
-/** Top-centre, over everything. Mount once. A toast under the pointer or with the focus in it stays. */
+/**
+ * Shows the toasts at the top centre, above everything. Mount it once. A toast that is hovered or has the focus inside stays.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE)
   return (

@@ -1,4 +1,4 @@
-/** Short messages at the top of the screen. Any module may post one; the region shows them. */
+/** Short messages at the top of the screen. Any module may post one; the toast region shows them. */
 import { createListeners } from '#kit/listeners.ts'
 
 export type ToastTone = 'default' | 'success' | 'error'
@@ -6,16 +6,16 @@ export type ToastTone = 'default' | 'success' | 'error'
 export interface ToastAction {
   readonly label: string
   readonly onPress?: (() => void) | undefined
-  /** The main one of two. */
+  /** Marks the main action of two. */
   readonly isPrimary?: boolean | undefined
 }
 
 export interface ToastOptions {
   readonly tone?: ToastTone | undefined
-  /** Default by tone: 4 s, success 3 s, error 5 s. Null stays until closed or an action is pressed. */
+  /** Default by tone: 4 s, success 3 s, error 5 s. Null: the toast stays until it is closed or an action is pressed. */
   readonly durationMs?: number | null | undefined
   readonly actions?: readonly ToastAction[] | undefined
-  /** A toast with the same key is replaced, not doubled. */
+  /** A toast with the same key is replaced instead of shown twice. */
   readonly key?: string | undefined
 }
 
@@ -28,10 +28,10 @@ export interface Toast {
   readonly key: string
 }
 
-/** How long a toast stays by its tone (the same as `TOAST_MS` of `src/kit/delays.ts`; the test compares them). */
+/** The default duration of a toast by its tone, in ms. A test compares it with `TOAST_MS` of `src/kit/delays.ts`. */
 export const DURATION_MS: Readonly<Record<ToastTone, number>> = { default: 4000, success: 3000, error: 5000 }
 
-/** More would hide the screen: the oldest one with an end goes first. */
+/** The most toasts that show at once: more would hide the screen. The oldest one with a duration is removed first. */
 const MOST_SHOWN = 4
 
 let shown: readonly Toast[] = []
@@ -43,7 +43,7 @@ function publish(next: readonly Toast[]): void {
   listeners.tell()
 }
 
-/** Shows `text`; the same text is not shown twice at once. Returns the id for `dismissToast`. */
+/** Shows `text`, unless it is shown already. Returns the id for `dismissToast`. */
 export function toast(text: string, options: ToastOptions = {}): number {
   const { tone = 'default', actions = [], key = text } = options
   const id = ++lastId

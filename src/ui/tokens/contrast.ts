@@ -1,4 +1,4 @@
-/** Contrast of two opaque colours by WCAG 2.2 ("contrast ratio", "relative luminance"). Colours are '#rrggbb'. */
+/** The contrast of two opaque colours by WCAG 2.2 ("contrast ratio", "relative luminance"). Colours are '#rrggbb'. */
 
 const channel = (byte: number): number => {
   const c = byte / 255
@@ -14,7 +14,7 @@ const luminance = (hex: string): number => {
   )
 }
 
-/** 1 (the same) to 21 (black on white). */
+/** Returns 1 (the same colour) to 21 (black on white). */
 export const contrastRatio = (a: string, b: string): number => {
   const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)

@@ -1,12 +1,11 @@
-/** What holds for every element: a small reset, the page's paper, words that wrap, one focus ring. */
+/** Styles of every element: a small reset, the page's background, word wrapping, one focus ring. */
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
 import { DISPLAY_FONT } from './palette.ts'
 import { color, font, motion, radius, space, text } from './theme.css.ts'
 
 /**
- * Headings: Bitter, a sturdy slab by Sol Matas (SIL Open Font License, fonts/OFL.txt), the letters of basic Latin and
- * Western Europe. Until it has come the next serif stands; lines are as
- * high with either, so nothing moves.
+ * Headings: Bitter, a sturdy slab by Sol Matas (SIL Open Font License, fonts/OFL.txt), with the letters of basic Latin and
+ * Western Europe. Until it has loaded the next serif is used; lines are equally high with either, so nothing moves.
  */
 globalFontFace(DISPLAY_FONT, {
   src: "url('./fonts/bitter-latin-600-normal.woff2') format('woff2')",
@@ -40,7 +39,7 @@ globalStyle('h1, h2, h3, h4', {
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
   textWrap: 'balance',
-  // A name of one long word breaks rather than widen the page.
+  // A long word breaks instead of widening the page.
   overflowWrap: 'anywhere',
 })
 globalStyle('h1', { fontSize: text.xxl })

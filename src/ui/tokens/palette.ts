@@ -1,21 +1,21 @@
 /**
- * The colours, as plain values: an old walking map in daylight (warm paper, ink, a blue route), the same map by lamplight,
- * and both again with nothing but black, white and saturated ink. Every text pair is tested to 7:1 (contrast.test.ts), so
- * that the player's rule holds on every screen.
+ * The colours as plain values: an old walking map in daylight (warm paper, ink, a blue route), the same map by lamplight, and
+ * both again with nothing but black, white and saturated ink. A test holds every text pair to a contrast of 7:1
+ * (contrast.test.ts), so that the player's rule holds on every screen.
  */
 
-/** Blue of the brand: route lines, discs and the browser's bar. Never behind small text. */
+/** The blue of the brand: route lines, discs and the browser's bar. Never behind small text. */
 export const THEME_COLOUR = '#2563eb'
 
-/** The family of the headings, declared in global.css.ts. */
+/** The font family of the headings, declared in global.css.ts. */
 export const DISPLAY_FONT = 'Bitter'
 
 export interface Palette {
-  /** The page. */
+  /** The background of the page. */
   readonly paper: string
-  /** Cards, dialogs, fields. */
+  /** The background of cards, dialogs and fields. */
   readonly surface: string
-  /** Wells: tracks, quiet bars, code. */
+  /** The background of tracks, quiet bars and code. */
   readonly sunken: string
   readonly ink: string
   readonly inkMuted: string

@@ -1,4 +1,4 @@
-/** The design tokens as custom properties. Components read `vars`; nothing else names a colour or a size. */
+/** The design tokens as custom properties. Components read `vars`; nothing else defines a colour or a size. */
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { DISPLAY_FONT, dark, highContrastDark, highContrastLight, light, type Palette } from './palette.ts'
 
@@ -80,7 +80,7 @@ globalStyle(':root.dark', {
   },
 })
 globalStyle(':root.high-contrast', { vars: { [shadow.low]: 'none', [shadow.high]: 'none' } })
-// Paper is light.
+// Printing uses the light colours.
 globalStyle(':root.dark, :root.high-contrast.dark', {
   '@media': { print: { colorScheme: 'light', vars: assignVars(color, { ...light, paper: '#fff' }) } },
 })
@@ -92,3 +92,12 @@ globalStyle(':root', {
     },
   },
 })
+
+const foot = createGlobalThemeContract({ inset: 'sl-foot-inset' })
+
+/** The height at the foot of the window that is taken by the device and by a bar. Elements that stick to the foot stay above it. */
+export const footInset = foot.inset
+/** The device's share: the home indicator, which is swiped up from the edge. */
+export const deviceInset = 'env(safe-area-inset-bottom, 0px)'
+
+globalStyle(':root', { vars: { [footInset]: deviceInset } })

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color, font, radius, space, text } from '#ui/tokens/theme.css.ts'
 
 export const walk = style({ display: 'flex', flexDirection: 'column', gap: space.md })
-/** Flat: the key is to be in reach of a thumb on the first screenful. */
+/** Low, so that the play button is within reach of the thumb on the first screenful. */
 export const cover = style({
   borderRadius: radius.lg,
   overflow: 'hidden',

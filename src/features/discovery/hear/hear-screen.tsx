@@ -1,4 +1,4 @@
-/** A walk begins, one tap after the landing page: its first half minute, and then the way to the rest of it. */
+/** The screen that begins a walk one tap after the landing page: its first half minute, and then the links to the rest. */
 import type { WalkToHear } from '#contract/api/tours.ts'
 import { coverOf } from '#live/cover.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -14,7 +14,7 @@ import * as hearing from '#texts/hear.ts'
 import { PreviewFacts } from '../preview-facts.tsx'
 import { SamplePlayer } from '../sample/sample-player.tsx'
 import { SignUpPanel } from '../sample/sign-up-panel.tsx'
-import { goOnPath, useSample } from '../sample/use-sample.ts'
+import { continueAtS, useSample } from '../sample/use-sample.ts'
 import * as css from './hear-screen.css.ts'
 import { useWalkToHear, type WalkState } from './use-walk-to-hear.ts'
 
@@ -113,7 +113,7 @@ function Heard({ walk, isSignedIn }: HeardProps) {
       <PreviewFacts tour={walk} />
       <SamplePlayer
         sample={sample}
-        told={walk.sample}
+        details={walk.sample}
         lang={lang}
         playLabel={hasEnded ? hearing.hearAgain : texts.play}
       />
@@ -122,7 +122,7 @@ function Heard({ walk, isSignedIn }: HeardProps) {
           <Banner tone="success" isStatus>
             {hearing.sampleEnded}
           </Banner>
-          <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(walk.slug, sample)} />
+          <SignUpPanel isSignedIn={isSignedIn} slug={walk.slug} startAtS={continueAtS(sample)} />
         </>
       ) : (
         <p className={css.sentences} lang={lang}>
@@ -137,7 +137,9 @@ function Heard({ walk, isSignedIn }: HeardProps) {
         </p>
       )}
       <div className={css.more}>
-        <LinkButton to={`/tours/${walk.slug}/preview`}>{hearing.seeWholeWalk}</LinkButton>
+        <LinkButton to="/tours/$slug/preview" params={{ slug: walk.slug }}>
+          {hearing.seeWholeWalk}
+        </LinkButton>
       </div>
     </section>
   )

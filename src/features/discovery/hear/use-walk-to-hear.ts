@@ -1,4 +1,4 @@
-/** The walk to hear: as the server says now, or as it was kept where the server does not say it soon. */
+/** Loads the walk of the hear screen: from the server, or from this device where the server does not answer soon. */
 import { useEffect, useRef } from 'react'
 import type { WalkToHear } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
@@ -6,11 +6,11 @@ import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import { keptWalk } from '#platform/storage/stored-files.ts'
 
-/** Longer than this nobody waits for what is on the device. */
+/** The longest wait for the server before the stored walk shows. */
 const PATIENCE_MS = 3000
-/** Sound that is on its way is asked for again after this; it takes seconds. */
+/** The time until sound that is being generated is requested again; generating takes seconds. */
 const ASK_AGAIN_MS = 2000
-/** After this many times it takes longer than usual: less often is enough. */
+/** After this many requests they become less frequent, since the generation takes longer than usual. */
 const QUICK_ASKS = 10
 const ASK_AGAIN_SLOWLY_MS = 8000
 
@@ -28,7 +28,7 @@ const foundIn = ({ tour }: WalkToHear): Found => {
   return { name: tour.sample.isReady && tour.sample.audioUrl ? 'ready' : 'being-made', walk: tour }
 }
 
-/** Written by this app's own service worker, perhaps of another build. */
+/** The app's service worker stored it, perhaps in another build. */
 const keptOne = async (): Promise<Found | undefined> => {
   const kept = (await keptWalk().catch(() => undefined)) as WalkToHear | undefined
   const found = kept?.tour ? foundIn(kept) : undefined
@@ -48,7 +48,7 @@ async function lookForWalk(): Promise<Result<Found>> {
 export function useWalkToHear(): { readonly state: WalkState; readonly reload: () => void } {
   const { state, last, reload } = useAnswer(lookForWalk)
   const shown = state.name === 'ready' ? state.value : last
-  // One answer that fails does not end the asking: what is shown says that it goes on.
+  // One failed answer does not end the requests: the screen says that the sound is being generated.
   const isComing = state.name !== 'loading' && shown?.name === 'being-made'
   const asked = useRef(0)
   useEffect(() => {
@@ -61,6 +61,6 @@ export function useWalkToHear(): { readonly state: WalkState; readonly reload: (
     return () => clearTimeout(timer)
   }, [isComing, reload])
   if (state.name === 'ready') return { state: state.value, reload }
-  // What is asked for again stays in place meanwhile.
+  // During a new request the previous answer stays visible.
   return { state: last?.name === 'being-made' ? last : { name: state.name }, reload }
 }

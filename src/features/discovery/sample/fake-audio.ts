@@ -1,4 +1,4 @@
-/** A media element for tests: jsdom's plays nothing. */
+/** A media element for tests, since jsdom's plays nothing. */
 import { vi } from 'vitest'
 
 export class FakeAudio extends EventTarget {
@@ -8,7 +8,7 @@ export class FakeAudio extends EventTarget {
   duration = Number.NaN
   paused = true
   ended = false
-  /** What the browser says to `play()`, in place of letting it. */
+  /** The name of the error with which `play()` rejects; undefined lets it play. */
   refusal: string | undefined
 
   constructor() {
@@ -30,7 +30,7 @@ export class FakeAudio extends EventTarget {
     this.src = ''
   }
 
-  /** The sound is heard, and has come so far. */
+  /** Plays up to this position. */
   reach(positionS: number): void {
     this.currentTime = positionS
     this.dispatchEvent(new Event('playing'))
@@ -45,7 +45,7 @@ export class FakeAudio extends EventTarget {
   }
 }
 
-/** Stands in for `Audio` until the globals are given back. */
+/** Replaces `Audio` until the globals are restored. */
 export function useFakeAudio({ isTapped }: { readonly isTapped: boolean }): void {
   FakeAudio.made = []
   vi.stubGlobal('Audio', FakeAudio)

@@ -31,7 +31,7 @@ export const track = style({
   background: color.sunken,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
 })
-/** The element tells its time four times a second. */
+/** The element reports its time four times a second. */
 export const heard = style({
   height: '100%',
   borderRadius: radius.pill,

@@ -1,4 +1,4 @@
-/** The beginning of a tour with one big key, and how far it is. */
+/** Plays the beginning of a tour, with one large button and the progress. */
 import type { TourSample } from '#contract/api/tours.ts'
 import { formatClock } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -10,16 +10,16 @@ import type { Sample } from './use-sample.ts'
 
 export interface SamplePlayerProps {
   readonly sample: Sample
-  readonly told: TourSample
+  readonly details: TourSample
   readonly lang: string | undefined
-  /** The key's name while nothing sounds. */
+  /** The button's label while nothing plays. */
   readonly playLabel: string
 }
 
-export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProps) {
+export function SamplePlayer({ sample, details, lang, playLabel }: SamplePlayerProps) {
   const { kind, positionS, durationS, toggle } = sample
   const isOn = kind === 'playing' || kind === 'loading'
-  const lengthS = durationS || (told.durationS ?? 0)
+  const lengthS = durationS || (details.durationS ?? 0)
   const percent = lengthS > 0 ? Math.min(100, (positionS / lengthS) * 100) : 0
   const time = hearing.timeOf(formatClock(positionS), formatClock(lengthS))
   return (
@@ -35,9 +35,9 @@ export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProp
         {isOn ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
       </Button>
       <div className={css.words}>
-        {told.stopName && (
+        {details.stopName && (
           <p className={css.stop} lang={lang}>
-            {told.stopName}
+            {details.stopName}
           </p>
         )}
         <div

@@ -9,18 +9,18 @@ let audio: FakeAudio
 let sound: SampleSound
 let controls: MediaControls | undefined
 let interruptions: AudioInterruptions
-const told: unknown[] = []
+const lockScreen: unknown[] = []
 
 beforeEach(() => {
-  told.length = 0
+  lockScreen.length = 0
   controls = undefined
   sound = createSampleSound(
     { url: '/media/samples/1-a.mp3', durationS: 28, card: { title: 'Bargello', artist: 'A', album: 'B' } },
     {
       makeElement: () => (audio = new FakeAudio()) as unknown as HTMLAudioElement,
       mediaSession: {
-        show: (card) => told.push(card.title),
-        setPlaying: (state) => told.push(state),
+        show: (card) => lockScreen.push(card.title),
+        setPlaying: (state) => lockScreen.push(state),
         setPosition: () => {},
         handle: (given) => {
           controls = given
@@ -43,7 +43,7 @@ test('nothing is loaded before Play; then it plays, pauses and ends, and the loc
   expect([audio.src, sound.state().kind]).toEqual(['/media/samples/1-a.mp3', 'loading'])
   audio.reach(3)
   expect(sound.state()).toEqual({ kind: 'playing', positionS: 3, durationS: 28 })
-  expect(told).toContain('Bargello')
+  expect(lockScreen).toContain('Bargello')
   controls?.skip(-15)
   expect(audio.currentTime).toBe(0)
   sound.toggle()

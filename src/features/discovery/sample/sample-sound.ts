@@ -1,23 +1,23 @@
-/** The sound of a sample: one media element, the lock screen's keys, and a hand on both. Free of React. */
+/** The sound of a sample: one media element with the lock screen's controls. Free of React. */
 import { PLAYER } from '#kit/player-controls.ts'
 import { createListeners } from '#kit/listeners.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
 import { mediaSession, type MediaCard, type MediaSessionSeam } from '#platform/audio/media-session.ts'
 
-/** `idle`: not begun, or the browser wants a tap first. */
+/** `idle`: not started, or the browser requires a tap first. */
 export type SampleStateKind = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
 
 export interface SampleState {
   readonly kind: SampleStateKind
   readonly positionS: number
-  /** As told beforehand until the file says. */
+  /** The server's value until the file's own is known. */
   readonly durationS: number
 }
 
 export interface SampleSound {
   readonly state: () => SampleState
   readonly subscribe: (listener: () => void) => () => void
-  /** From the beginning once it has ended. A browser may refuse without a tap: then it is `idle` again. */
+  /** Starts at the beginning once it has ended. Without a tap a browser may refuse: then the state is `idle` again. */
   play(): void
   pause(): void
   toggle(): void
@@ -102,16 +102,16 @@ export function createSampleSound(
       show({ kind: 'ended', positionS: state.durationS })
     },
     error: () => {
-      // An element that was never asked to play has nothing to fail with.
+      // An element that has never played cannot fail.
       if (state.kind === 'idle') return
-      // Nothing plays: an update of the app waits for playing sound. The next `playing` takes them again.
+      // Nothing plays, and an update of the app waits for silence. The next `playing` takes the controls again.
       letControlsGo()
       show({ kind: 'failed' })
     },
   }
   for (const [name, act] of Object.entries(events)) element.addEventListener(name, act)
   const stopInterruptions = seams.interruptions.watch({
-    // Nobody around should hear the guide because a plug came loose.
+    // Pauses, since an unplugged headphone must not make the guide audible to everyone around.
     onOutputLost: () => element.pause(),
     onEnded: () => {},
     onFreeze: () => {},
@@ -128,7 +128,7 @@ export function createSampleSound(
       element.play().catch((error: unknown) => {
         const { name } = error as DOMException
         if (name === 'NotAllowedError') show({ kind: 'idle' })
-        // A pause that came first tells itself.
+        // An AbortError follows a pause, which reports its own state.
         else if (name !== 'AbortError') show({ kind: 'failed' })
       })
     },

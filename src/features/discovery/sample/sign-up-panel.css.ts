@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, space, text, footInset } from '#ui/tokens/theme.css.ts'
 
 /** Stays in the lower half of a phone's screen while the preview is read. */
 export const panel = style({
@@ -19,7 +18,7 @@ export const panel = style({
     '(min-width: 56rem)': { top: '6rem', bottom: 'auto', padding: space.lg, boxShadow: shadow.low },
   },
 })
-/** On a phone the panel is low: it covers what it advertises. */
+/** On a phone the panel is low, since it covers the preview. */
 export const panelText = style({ '@media': { '(max-width: 55.99rem)': { display: 'none' } } })
 export const panelTitle = style({ '@media': { '(max-width: 55.99rem)': { fontSize: text.lg } } })
 export const panelActions = style({

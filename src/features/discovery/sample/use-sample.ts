@@ -1,4 +1,4 @@
-/** The sound of a sample for as long as a screen shows it. */
+/** The sound of a sample while a screen shows it. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TourSample } from '#contract/api/tours.ts'
 import { apiUrl } from '#live/api-origin.ts'
@@ -18,7 +18,7 @@ const NOTHING: SampleState = { kind: 'idle', positionS: 0, durationS: 0 }
 const subscribeToNothing = () => () => {}
 const nothing = () => NOTHING
 
-/** Begins by itself where somebody has tapped on this page to get here, and the browser lets it. */
+/** With `isBegun` it starts by itself where a tap on this page led here and the browser allows it. */
 export function useSample(tour: SampledTour | undefined, isBegun = false): Sample {
   const [sound, setSound] = useState<SampleSound>()
   const url = tour?.sample?.audioUrl ?? undefined
@@ -43,13 +43,13 @@ export function useSample(tour: SampledTour | undefined, isBegun = false): Sampl
   return { ...state, toggle: () => sound?.toggle() }
 }
 
-/** Without a tap on this page a browser refuses, and nobody expects sound. */
+/** Without a tap on this page a browser refuses to play, and the user expects no sound. */
 const isTapped = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive ?? false
 
-/** A tab in the background does not begin to speak: its Play button stands there. */
+/** A tab in the background does not start to play: it shows the Play button. */
 const isSeen = (): boolean => document.visibilityState === 'visible'
 
-/** Where the player of an account goes on; tenths of a second. */
-export const goOnPath = (slug: string, { positionS }: Pick<SampleState, 'positionS'>): string =>
-  `/tours/${slug}/play${positionS > 0 ? `?at=${positionS.toFixed(1)}` : ''}`
+/** Returns the second where the player continues the sample, with one decimal place, as text; undefined at the beginning. */
+export const continueAtS = ({ positionS }: Pick<SampleState, 'positionS'>): string | undefined =>
+  positionS > 0 ? positionS.toFixed(1) : undefined

@@ -1,7 +1,7 @@
 /** Offers the device's voice where there is no sound, and says what a person has to know while it reads. */
 import { Button } from '#ui/button/button.tsx'
 import { VolumeIcon } from '#ui/icon/playback-icons.tsx'
-import * as texts from '#texts/player-reading.ts'
+import * as texts from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
 import { usePlaybackState, useReading } from '../use-player.ts'
 import * as css from './reading-note.css.ts'

@@ -1,5 +1,5 @@
 import { Slider } from '#ui/field/slider.tsx'
-import * as texts from '#texts/player-reading.ts'
+import * as texts from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
 import { useReadIndex, useReading } from '../use-player.ts'
 import * as css from './player-bar.css.ts'

@@ -4,7 +4,7 @@
  * last one is over: two at once could not be understood.
  */
 import { useEffect, useState } from 'react'
-import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
+import { hidden } from '#ui/layout/layout.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
 import { useSpokenDirections } from '../use-player.ts'

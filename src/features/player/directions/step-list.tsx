@@ -1,5 +1,5 @@
 /** All steps of the way from a stop to the next. */
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/player-directions.ts'
 import type { Leg } from '../walk/directions/legs.ts'
 import { arrowOf, listedStep } from '../walk/directions/wording.ts'

@@ -14,7 +14,6 @@ import {
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
 import * as keys from '#texts/player-bar.ts'
-import * as texts from '#texts/player-pocket.ts'
 import type { Player } from '../player.ts'
 import { isOn } from '../playback/playback-state.ts'
 import { useDurationS, usePlaybackState, usePositionS, useWalk } from '../use-player.ts'
@@ -31,7 +30,7 @@ export function PocketDialog({ isOpen, onOpenChange, ...walk }: PocketDialogProp
     <FullScreenDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      label={texts.pocketMode}
+      label={keys.pocketMode}
       className={css.night}
     >
       <Pocket {...walk} onLeave={() => onOpenChange(false)} />
@@ -60,7 +59,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
         <p className={css.title} lang={sections[sectionIndex]?.language}>
           {sections[sectionIndex]?.title ?? ''}
         </p>
-        <p className={css.left}>{texts.timeLeft(formatClock(leftS))}</p>
+        <p className={css.left}>{keys.timeLeft(formatClock(leftS))}</p>
       </div>
       <div className={css.controls}>
         <button
@@ -109,12 +108,12 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
         </button>
       </div>
       <p className={css.note}>
-        {screen && `${texts.screenStates[screen]} `}
-        {hasPosition && `${texts.positionNowAndThen} `}
-        {texts.lockedScreen}
+        {screen && `${keys.screenStates[screen]} `}
+        {hasPosition && `${keys.positionNowAndThen} `}
+        {keys.lockedScreen}
       </p>
       <button type="button" className={css.leave} onClick={onLeave}>
-        {texts.leavePocketMode}
+        {keys.leavePocketMode}
       </button>
     </>
   )

@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
-import { pocketMode } from '#texts/player-pocket.ts'
+import { pocketMode } from '#texts/player-bar.ts'
 import type { Player } from '../player.ts'
 import type { WalkSection } from '../walk/sections.ts'
 

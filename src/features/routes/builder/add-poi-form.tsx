@@ -1,4 +1,4 @@
-/** A stop by hand: a name and coordinates, or an address that is looked up. */
+/** Adds a stop by hand: by name and coordinates, or by an address that is looked up. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/text-lengths.ts'
 import { isUnset } from '#contract/route-rules.ts'
@@ -9,9 +9,8 @@ import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
 import { placesCalled } from './geocoder.ts'
-import { GEOCODING_PROBLEM } from './geocoding-problem.ts'
+import { GEOCODING_PROBLEM, problemText } from './messages.ts'
 import { placeName, readDegrees } from './place-name.ts'
-import { problemText } from './problem-text.ts'
 import type { NewStop } from './use-add-stop.ts'
 
 export interface AddPoiFormProps {

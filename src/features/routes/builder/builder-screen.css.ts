@@ -20,7 +20,7 @@ export const tools = style({
   '@media': { [PHONE]: { display: 'grid', gridTemplateColumns: 'auto auto 1fr 1fr' } },
 })
 
-/** Two buttons beside each other, on a phone too. */
+/** The two buttons share a row, on a phone too. */
 export const waysToAdd = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +39,7 @@ export const fieldAndButton = style({
   gap: space.xs,
   alignItems: 'start',
 })
-/** As far down as the field, below its label. */
+/** Aligned with the field, below its label. */
 export const besideField = style({ marginTop: `calc(${text.sm} * 1.3 + ${space.xs})` })
 export const foundPlace = style({ justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere' })
 
@@ -53,12 +53,12 @@ const lines = (count: number) =>
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   }) as const
-/** Long names are cut here, so that the order stays in sight; the form behind Edit shows them whole. */
+/** Long names are cut here so that the order stays visible; the form behind Edit shows them whole. */
 export const stopName = style({ font: `600 ${text.md}/1.3 ${font.body}`, ...lines(3) })
 export const stopAddress = style({ color: color.inkMuted, fontSize: text.sm, ...lines(2) })
 export const stopActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs })
 globalStyle(`${stopActions} > button`, { '@media': { [PHONE]: { paddingInline: space.xs } } })
-/** On a phone the picture says it; the words stay for those who hear them. */
+/** On a phone the icon is enough; the text stays for screen readers. */
 export const wideOnly = style({
   '@media': {
     [PHONE]: {
@@ -93,7 +93,7 @@ export const sentences = style({
 })
 
 export const foot = style({
-  // On a phone it would lie over the map.
+  // On a phone it would cover the map.
   '@media': { [WIDE]: { position: 'sticky', bottom: space.xs, zIndex: layer.bar } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

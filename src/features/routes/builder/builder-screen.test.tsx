@@ -29,7 +29,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
 const toasts = () => currentToasts().map(({ text }) => text)
 const calls = (name: string) => live.calls.filter(([called]) => called === name)
-/** The names of the stops in each question of this kind. */
+/** Returns the stops' names in each call of this endpoint. */
 const asked = (endpoint: string) =>
   calls('ask')
     .filter(([, name]) => name === endpoint)
@@ -81,7 +81,7 @@ test('a stop by hand needs a name and coordinates; an address fills them [2 §5 
   await user.click(press('Add POI'))
   expect(stops()).toEqual(['Gate'])
   expect(screen.getByText('Water Gate, London')).toBeTruthy()
-  // Whoever has no mouse adds the next one from here.
+  // Without a mouse the next stop is added from here.
   expect(document.activeElement).toBe(press('Add POI'))
 })
 
@@ -204,7 +204,7 @@ test('one stop is enough for the preview [2 §5 route]', async () => {
   const { user } = await open(testDraft(1))
   await user.click(press('Preview'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview: Gates' }))
-  // The map has a list of its own.
+  // The map repeats the names in a list of its own.
   expect(dialog.getByText('Stop 1', { selector: 'strong' })).toBeTruthy()
   expect(toasts()).toEqual([])
 })
@@ -294,7 +294,7 @@ test('a route of the user’s own is edited with the version that was seen', asy
 
 test('a route that was taken down cannot be made public, also by a draft that would', async () => {
   const takenDownReason = 'It leads through a yard.'
-  // Public by a change that waits.
+  // A waiting change made it public.
   live.set('route', { routeKey: '7' }, testRoute({ takenDownReason }))
   await openApp('/custom-routes/7/edit')
   const user = userEvent.setup()

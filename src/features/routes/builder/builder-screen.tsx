@@ -1,4 +1,4 @@
-/** Makes a route, or changes one of the user's own. Works without a signal. */
+/** Creates a route, or edits one of the user's own. Works without a connection. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { dropDraft, readDraft, useRoute } from '#live/routes.ts'
 import { uuid } from '#data/device/uuid.ts'
@@ -14,11 +14,11 @@ import * as texts from '#texts/route-builder.ts'
 import { Builder } from './builder.tsx'
 
 export interface BuilderScreenProps {
-  /** Of the route to edit; none makes a new one. */
+  /** The key of the route to edit; without one a new route is created. */
   readonly routeKey?: string | undefined
-  /** Another app shared a file, and it did not arrive. */
+  /** Another app shared a file that did not arrive. */
   readonly isFileMissed?: boolean | undefined
-  /** The device's, but in tests. Stable. */
+  /** Default: the device's. Tests pass their own. Must be stable. */
   readonly positions?: Positions | undefined
 }
 
@@ -33,7 +33,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
   )
 }
 
-/** Undefined while it is read. `discard` forgets it. */
+/** Undefined while the draft is read. `discard` deletes it. */
 function useStoredDraft(key: string) {
   const [stored, setStored] = useState<BuilderDraft | null>()
   useEffect(() => {
@@ -75,7 +75,7 @@ function NewRoute({ positions, isFileMissed }: NewRouteProps) {
   )
 }
 
-/** What the builder begins with: the route as it is saved. */
+/** The first draft of the builder: the route as it is saved. */
 const beginning = (view: RouteView): BuilderDraft => ({
   key: view.key,
   routeKey: view.key,
@@ -93,7 +93,8 @@ function EditedRoute({ routeKey, positions }: { readonly routeKey: string; reado
   const route = useRoute(routeKey)
   const { stored, discard } = useStoredDraft(routeKey)
   const [begun, setBegun] = useState<BuilderDraft>()
-  // The first one stays: what arrives from elsewhere while somebody edits is a conflict when it is saved, not before.
+  // The first version stays: a change that arrives from elsewhere during the edit is a conflict when the route is saved, not
+  // before.
   if (!begun && route.data) setBegun(beginning(route.data))
   const start = stored ?? begun
   if (stored === undefined || (!start && route.status === 'loading'))

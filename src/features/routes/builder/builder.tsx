@@ -1,4 +1,4 @@
-/** The loaded route with its fields, tabs and tools. */
+/** The builder of a loaded route, with its fields, tabs and tools. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { problemsOfSaving } from '#contract/route-rules.ts'
@@ -12,17 +12,15 @@ import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
-import { deleteRouteMedia } from '../media/delete-media.ts'
-import { editRouteMedia } from '../media/edit-media.ts'
+import { editRouteMedia, deleteRouteMedia } from '../media/edit-media.ts'
 import { useSharedFile } from '../import/use-shared-file.ts'
 import * as css from './builder-screen.css.ts'
 import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
-import { formatMiles } from './format-miles.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListTab } from './list-tab.tsx'
 import { MapTab } from './map-tab.tsx'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText, writtenMiles } from './messages.ts'
 import { RouteFields } from './route-fields.tsx'
 import { RouteTools } from './route-tools.tsx'
 import { ShorterOrderPanel } from './shorter-order-panel.tsx'
@@ -42,17 +40,19 @@ const PreviewDialog = lazyDialog<PreviewDialogProps>(
   async () => (await import('./preview-dialog.tsx')).PreviewDialog,
 )
 
+type Dispatch = ReturnType<typeof useKeptDraft>['dispatch']
+
 export interface BuilderProps {
   readonly title: string
   readonly start: BuilderDraft
-  /** What is saved. */
+  /** The saved route. */
   readonly base: BuilderRoute
   readonly isRestored: boolean
   readonly onDiscard: () => void
   readonly positions: Positions
-  /** The route as it is shown elsewhere; undefined for a new one. */
+  /** The route as other screens show it; undefined for a new one. */
   readonly view?: RouteView | undefined
-  /** Of a file that another app shared. */
+  /** The state of a file that another app shared. */
   readonly sharedFile?: 'awaited' | 'missed' | undefined
 }
 
@@ -67,7 +67,6 @@ export function Builder(props: BuilderProps) {
   useSharedFile({ sharedFile, route, hasRoom: adding.hasRoom, dispatch })
   const { optimise, isAsking, suggestion, ignore } = useOptimise(pois)
   const navigate = useNavigate()
-  const [tab, setTab] = useState<'map' | 'list' | 'validation'>('map')
   const [editedKey, setEditedKey] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -80,16 +79,7 @@ export function Builder(props: BuilderProps) {
   const edited = pois.find(({ key }) => key === editedKey)
   const trouble = draft.trouble && (draft.trouble === 'full' ? texts.storageFull : texts.draftNotKept)
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select')
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInField) return
-      event.preventDefault()
-      dispatch({ name: event.shiftKey ? 'redone' : 'undone' })
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [dispatch])
+  useUndoKeys(dispatch)
 
   const save = async () => {
     const [problem] = problemsOfSaving(route)
@@ -106,13 +96,10 @@ export function Builder(props: BuilderProps) {
     setSaving(false)
     if (!saved.ok) return setRefusal({ text: view ? texts.updateFailed : texts.saveFailed })
     isLeavingFreely.current = true
-    return navigate({ to: `/custom-routes/${saved.value.routeKey}` as string })
+    return navigate({ to: '/custom-routes/$routeKey', params: { routeKey: saved.value.routeKey } })
   }
-  const totals = texts.totals(
-    pois.length,
-    formatMiles(validation.totalDistance),
-    validation.estimatedDuration,
-  )
+  const { totalDistance, estimatedDuration } = validation
+  const totals = texts.totals(pois.length, writtenMiles(totalDistance), estimatedDuration)
   const set = (fields: Partial<Omit<BuilderRoute, 'pois'>>) => {
     if (refusal?.field === 'name') setRefusal(undefined)
     dispatch({ name: 'route-changed', fields })
@@ -121,23 +108,7 @@ export function Builder(props: BuilderProps) {
   return (
     <Page title={title} lead={texts.lead}>
       <LeaveGuard isAsking={() => isChanged && !isLeavingFreely.current} />
-      {isRestored && (
-        <Banner
-          isStatus
-          actions={
-            <Button variant="quiet" onPress={() => setDiscarding(true)}>
-              {texts.discardDraft}
-            </Button>
-          }
-        >
-          {texts.restored}
-        </Banner>
-      )}
-      {trouble && (
-        <Banner tone="danger" role="alert">
-          {trouble}
-        </Banner>
-      )}
+      <DraftNotes isRestored={isRestored} trouble={trouble} onDiscard={() => setDiscarding(true)} />
       <div className={css.columns}>
         <RouteFields
           route={route}
@@ -162,49 +133,22 @@ export function Builder(props: BuilderProps) {
               onIgnore={ignore}
             />
           )}
-          <Tabs
-            label={texts.stepsOfBuilding}
-            selected={tab}
-            onSelect={setTab}
-            tabs={[
-              {
-                id: 'map',
-                label: texts.mapView,
-                content: (
-                  <MapTab
-                    pois={pois}
-                    segments={validation.segments}
-                    adding={adding}
-                    positions={positions}
-                    onSelect={setEditedKey}
-                  />
-                ),
-              },
-              {
-                id: 'list',
-                label: texts.poiList,
-                content: <ListTab route={route} adding={adding} dispatch={dispatch} onEdit={setEditedKey} />,
-              },
-              {
-                id: 'validation',
-                label: texts.validation,
-                content: <ValidationTab pois={pois} validation={validation} />,
-              },
-            ]}
+          <BuilderTabs
+            route={route}
+            validation={validation}
+            adding={adding}
+            positions={positions}
+            dispatch={dispatch}
+            onEdit={setEditedKey}
           />
         </div>
       </div>
-      <div className={css.foot}>
-        <output className={css.totals}>{totals}</output>
-        <Button variant="primary" scale="large" isPending={isSaving} onPress={() => void save()}>
-          {texts.saveRoute}
-        </Button>
-        {refusal && !refusal.field && (
-          <p className={css.refusal} role="alert">
-            {refusal.text}
-          </p>
-        )}
-      </div>
+      <SaveBar
+        totals={totals}
+        refusal={refusal?.field ? undefined : refusal?.text}
+        isSaving={isSaving}
+        onSave={() => void save()}
+      />
       {edited && (
         <EditPoiDialog
           key={edited.key}
@@ -219,19 +163,138 @@ export function Builder(props: BuilderProps) {
         />
       )}
       <PreviewDialog isOpen={isPreviewed} onOpenChange={setPreviewed} route={route} totals={totals} />
-      <AlertDialog
+      <DiscardDialog
         isOpen={isDiscarding}
         onOpenChange={setDiscarding}
-        title={texts.discardDraft}
-        confirmLabel={texts.discard}
-        isDanger
         onConfirm={() => {
           setDiscarding(false)
           void draft.discard().then(onDiscard)
         }}
-      >
-        {texts.discardQuestion}
-      </AlertDialog>
+      />
     </Page>
+  )
+}
+
+/** Ctrl+Z or ⌘Z takes a step back, with Shift one forward. A field has the browser's own undo. */
+function useUndoKeys(dispatch: Dispatch): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInField) return
+      event.preventDefault()
+      dispatch({ name: event.shiftKey ? 'redone' : 'undone' })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [dispatch])
+}
+
+interface DraftNotesProps {
+  readonly isRestored: boolean
+  /** The reason why the draft is not stored, or incomplete. */
+  readonly trouble: string | undefined
+  readonly onDiscard: () => void
+}
+
+function DraftNotes({ isRestored, trouble, onDiscard }: DraftNotesProps) {
+  return (
+    <>
+      {isRestored && (
+        <Banner
+          isStatus
+          actions={
+            <Button variant="quiet" onPress={onDiscard}>
+              {texts.discardDraft}
+            </Button>
+          }
+        >
+          {texts.restored}
+        </Banner>
+      )}
+      {trouble && (
+        <Banner tone="danger" role="alert">
+          {trouble}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+interface BuilderTabsProps {
+  readonly route: BuilderRoute
+  readonly validation: ReturnType<typeof useValidation>
+  readonly adding: ReturnType<typeof useAddStop>
+  readonly positions: Positions
+  readonly dispatch: Dispatch
+  readonly onEdit: (key: string) => void
+}
+
+/** The map, the list of stops and the validation. */
+function BuilderTabs({ route, validation, adding, positions, dispatch, onEdit }: BuilderTabsProps) {
+  const [tab, setTab] = useState<'map' | 'list' | 'validation'>('map')
+  const { pois } = route
+  return (
+    <Tabs
+      label={texts.stepsOfBuilding}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        {
+          id: 'map',
+          label: texts.mapView,
+          content: (
+            <MapTab
+              pois={pois}
+              segments={validation.segments}
+              adding={adding}
+              positions={positions}
+              onSelect={onEdit}
+            />
+          ),
+        },
+        {
+          id: 'list',
+          label: texts.poiList,
+          content: <ListTab route={route} adding={adding} dispatch={dispatch} onEdit={onEdit} />,
+        },
+        {
+          id: 'validation',
+          label: texts.validation,
+          content: <ValidationTab pois={pois} validation={validation} />,
+        },
+      ]}
+    />
+  )
+}
+
+function DiscardDialog(props: Pick<AlertDialogProps, 'isOpen' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <AlertDialog {...props} title={texts.discardDraft} confirmLabel={texts.discard} isDanger>
+      {texts.discardQuestion}
+    </AlertDialog>
+  )
+}
+
+interface SaveBarProps {
+  readonly totals: string
+  /** The reason why the route cannot be saved, where no field shows it. */
+  readonly refusal: string | undefined
+  readonly isSaving: boolean
+  readonly onSave: () => void
+}
+
+function SaveBar({ totals, refusal, isSaving, onSave }: SaveBarProps) {
+  return (
+    <div className={css.foot}>
+      <output className={css.totals}>{totals}</output>
+      <Button variant="primary" scale="large" isPending={isSaving} onPress={onSave}>
+        {texts.saveRoute}
+      </Button>
+      {refusal !== undefined && (
+        <p className={css.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
   )
 }

@@ -82,7 +82,7 @@ const anyEvent: fc.Arbitrary<DraftEvent> = fc.oneof(
   fc.constant(redo),
 )
 
-// A failure prints its seed and path; `fc.assert(…, { seed, path })` plays it again.
+// A failure prints its seed and path; `fc.assert(…, { seed, path })` repeats it.
 test('whatever was done: undoing all is the beginning, redoing all is the end, and there are never more than six', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

@@ -2,7 +2,7 @@
 import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import type { BuilderPoi, BuilderRoute } from '#live/views.ts'
 
-/** More steps than anybody goes back. */
+/** The most steps that Undo can go back. */
 const STEPS_MAX = 100
 
 type RouteFields = Partial<Omit<BuilderRoute, 'pois'>>
@@ -11,9 +11,9 @@ type PoiFields = Partial<Omit<BuilderPoi, 'key'>>
 export interface DraftHistory {
   readonly past: readonly BuilderRoute[]
   readonly present: BuilderRoute
-  /** The next one to redo comes first. */
+  /** The next step to redo comes first. */
   readonly future: readonly BuilderRoute[]
-  /** The field that is being typed in: its letters are one step. */
+  /** The field that is being typed in: all its letters are one step. */
   readonly typedField?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export type DraftEvent =
   | { readonly name: 'route-changed'; readonly fields: RouteFields }
   | { readonly name: 'poi-added'; readonly poi: BuilderPoi }
   | { readonly name: 'poi-changed'; readonly key: string; readonly fields: PoiFields }
-  /** What a geocoder says of a stop that was added already: no step of its own. */
+  /** The geocoder's answer for a stop that was added before: not a step of its own. */
   | {
       readonly name: 'poi-named'
       readonly key: string
@@ -49,7 +49,7 @@ function changedRoute(history: DraftHistory, fields: RouteFields): DraftHistory 
   const next = { ...present, ...fields }
   const [field] = names
   const isTyped = field === 'name' || field === 'description'
-  // The first letter made the step.
+  // The first letter has made the step.
   if (isTyped && field === typedField) return { ...history, present: next, future: [] }
   return { ...step(history, next), typedField: isTyped ? field : undefined }
 }
@@ -101,7 +101,7 @@ export function draftReducer(history: DraftHistory, event: DraftEvent): DraftHis
   }
 }
 
-/** The keys with the one at `index` moved by `by` places; as they were where there is no such place. */
+/** Returns the keys with the one at `index` moved by `by` places; unchanged where there is no such place. */
 export function moved(keys: readonly string[], index: number, by: number): readonly string[] {
   const to = index + by
   const key = keys[index]

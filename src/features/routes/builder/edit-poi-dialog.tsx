@@ -1,4 +1,4 @@
-/** A stop's words and files. */
+/** Edits the texts and files of a stop. */
 import { useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/text-lengths.ts'
 import type { BuilderPoi, FileEdit, RouteMediaView } from '#live/views.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import { StopMedia } from '../media/stop-media.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 export interface EditPoiDialogProps {
   readonly isOpen: boolean
@@ -20,7 +20,7 @@ export interface EditPoiDialogProps {
   readonly onChange: (fields: Partial<Omit<BuilderPoi, 'key'>>) => void
   readonly onEditSent: (media: RouteMediaView, edit: FileEdit) => Promise<boolean>
   readonly onDeleteSent: (media: RouteMediaView) => void
-  /** Why the draft is not kept, or not whole: what the page says of it lies behind this dialog. */
+  /** The reason why the draft is not stored, or incomplete: the page's own message lies behind this dialog. */
   readonly trouble?: string | undefined
 }
 

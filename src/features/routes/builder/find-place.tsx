@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
 import { placesCalled } from './geocoder.ts'
-import { GEOCODING_PROBLEM } from './geocoding-problem.ts'
+import { GEOCODING_PROBLEM } from './messages.ts'
 import type { FoundPlace } from './place-name.ts'
 
 const PLACES_MAX = 5
@@ -23,7 +23,7 @@ export function FindPlace({ onAdd }: { readonly onAdd: (place: FoundPlace) => vo
     const mine = (attempt.current += 1)
     setAsking(true)
     const found = await placesCalled(text, PLACES_MAX)
-    // Somebody typed on meanwhile.
+    // The user has typed a new search meanwhile.
     if (mine !== attempt.current) return
     setAsking(false)
     setPlaces(found.ok ? found.value : [])

@@ -1,10 +1,10 @@
-/** Questions to the geocoder, with answers in the builder's terms. */
+/** Calls of the geocoder, with answers in the builder's types. */
 import type { LatLng } from '#contract/geo.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
 import { foundPlace, type FoundPlace } from './place-name.ts'
 
-/** Undefined where nothing is known of the point, or nobody can be asked. */
+/** Undefined where nothing is known about the point, or the geocoder cannot be reached. */
 export async function placeAt({ latitude, longitude }: LatLng): Promise<FoundPlace | undefined> {
   const answer = await ask('reverseGeocode', { query: { lat: latitude, lon: longitude, format: 'jsonv2' } })
   return answer.ok ? foundPlace(answer.value) : undefined

@@ -1,4 +1,4 @@
-/** Asks before the screen is left with something that is not saved; the browser asks in its own words. */
+/** Asks before the user leaves the screen with unsaved changes; when the page closes, the browser asks in its own words. */
 import { useBlocker } from '@tanstack/react-router'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
@@ -8,7 +8,7 @@ const AlertDialog = lazyDialog<AlertDialogProps>(
   async () => (await import('#ui/dialog/dialog.tsx')).AlertDialog,
 )
 
-/** `isAsking` is read when the user leaves. */
+/** `isAsking` is called when the user leaves. */
 export function LeaveGuard({ isAsking }: { readonly isAsking: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isAsking(),

@@ -1,4 +1,4 @@
-/** The stops in their order: add by hand, put in order, edit, remove. */
+/** The stops in their order, with ways to add, move, edit and remove them. */
 import { useState } from 'react'
 import type { BuilderPoi, BuilderRoute } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -25,7 +25,7 @@ export interface ListTabProps {
 export function ListTab({ route, adding, dispatch, onEdit }: ListTabProps) {
   const { pois } = route
   const [isAdding, setAdding] = useState(false)
-  // The form takes the focus along when it goes.
+  // When the form goes, the focus returns to its button.
   const [wasAdding, setWasAdding] = useState(false)
   const close = () => {
     setAdding(false)

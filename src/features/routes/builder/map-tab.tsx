@@ -1,4 +1,4 @@
-/** The stops on a map, and the ways to add one by its place. */
+/** The stops on a map, and the ways to add one by its position. */
 import { useEffect, useId, useMemo, useState } from 'react'
 import { GEOLOCATION } from '#platform/device/geolocation.ts'
 import type { RouteSegment } from '#contract/route-rules.ts'
@@ -84,7 +84,7 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
       </div>
       {isLookingAround && (
         <div id={panelId}>
-          {/* A device without the map library has no middle of a map. */}
+          {/* Without the map library there is no centre of a map. */}
           <NearbyPlaces around={middle ?? begin ?? pois.at(-1)} pois={pois} onAdd={adding.addKnown} />
         </div>
       )}

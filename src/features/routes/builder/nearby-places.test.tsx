@@ -18,7 +18,7 @@ afterEach(() => {
   dismissAllToasts()
 })
 
-/** The middle of the map; what is stored lies under the square around it. */
+/** The centre of the map; the stored places lie in the square around it. */
 const HERE = { latitude: 38.7139, longitude: -9.1394 }
 const SQUARE = { latitude: 38.71, longitude: -9.14 }
 const place = (name: string, northM: number): NearbyPlace => ({

@@ -1,4 +1,4 @@
-/** Places that the server knows around the middle of the map; a tap adds one as a stop. */
+/** The server's places around the centre of the map; a tap adds one as a stop. */
 import { useId, useState } from 'react'
 import type { NearbyPlace } from '#contract/api/places.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
@@ -18,7 +18,7 @@ import * as builderCss from './builder-screen.css.ts'
 import * as css from './nearby-places.css.ts'
 
 export interface NearbyPlacesProps {
-  /** Undefined where nobody knows where to look. */
+  /** Undefined where no position is known. */
   readonly around: LatLng | undefined
   readonly pois: readonly BuilderPoi[]
   readonly onAdd: (place: NearbyPlace) => void
@@ -26,7 +26,7 @@ export interface NearbyPlacesProps {
 
 const SHOWN_FIRST = 6
 const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright'
-/** A stop of a place's own name is that place when it is this near. */
+/** A stop with a place's name is that place if it is no farther away than this. */
 const SAME_PLACE_M = 100
 
 const isInRoute = (place: NearbyPlace, pois: readonly BuilderPoi[]): boolean =>

@@ -29,7 +29,7 @@ test('degrees with a point or a comma', () => {
   expect(readDegrees('', 'longitude')).toBeUndefined()
 })
 
-test('a town or a country is told from a place in it', () => {
+test('a town or a country is distinguished from a place in it', () => {
   const isOnlyTown = (display_name: string) =>
     foundPlace({
       lat: '38.7',

@@ -1,4 +1,4 @@
-/** What a stop is called that the user put on the map. The geocoder's text is untrusted and only ever shown as text. Pure. */
+/** Names a stop that the user put on the map. The geocoder's text is untrusted and only ever shown as text. Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { COORDINATES } from '#contract/geo.ts'
 import { TEXT } from '#contract/text-lengths.ts'
@@ -7,7 +7,7 @@ import * as texts from '#texts/route-builder.ts'
 
 export const ADDRESS_MAX = 500
 
-/** 'Point 3', or the next number that no stop has yet. */
+/** Returns 'Point 3', or the next number that no stop has. */
 export function pointName(names: readonly string[]): string {
   for (let number = names.length + 1; ; number += 1) {
     const name = texts.point(number)
@@ -15,7 +15,10 @@ export function pointName(names: readonly string[]): string {
   }
 }
 
-/** The first part of the geocoder's name, with the street where that is a house number; a number where a stop has it already. */
+/**
+ * Returns the first part of the geocoder's name, with the street where that part is a house number; with a number appended where
+ * another stop has the name.
+ */
 export function placeName(displayName: string, names: readonly string[]): string {
   const [first = '', second = ''] = displayName.split(',').map((part) => part.trim())
   const name = (/^\d+\w?$/.test(first) && second ? `${first} ${second}` : first).slice(0, TEXT.short - 4)
@@ -25,11 +28,11 @@ export function placeName(displayName: string, names: readonly string[]): string
 
 export interface FoundPlace extends LatLng {
   readonly displayName: string
-  /** No more is known than the town or the country around it. */
+  /** Only the town or the country around the point is known. */
   readonly isOnlyTown: boolean
 }
 
-/** Undefined where the answer holds no usable point or name. */
+/** Returns undefined where the answer has no usable point or name. */
 export function foundPlace({ lat, lon, display_name, address }: GeocodedPlace): FoundPlace | undefined {
   const [latitude, longitude] = [readDegrees(String(lat), 'latitude'), readDegrees(String(lon), 'longitude')]
   const displayName = display_name.trim().slice(0, ADDRESS_MAX)
@@ -39,7 +42,7 @@ export function foundPlace({ lat, lon, display_name, address }: GeocodedPlace): 
   return { latitude, longitude, displayName, isOnlyTown: [city, town, village, country].includes(first) }
 }
 
-/** Degrees as somebody typed them, with a point or a comma; undefined where they are none. */
+/** Reads degrees with a decimal point or comma; undefined for any other text. */
 export function readDegrees(text: string, axis: 'latitude' | 'longitude'): number | undefined {
   const trimmed = text.trim().replace(',', '.')
   const degrees = Number(trimmed)

@@ -1,4 +1,4 @@
-/** The route as a walker will see it. */
+/** A preview of the route as a walker sees it. */
 import type { BuilderRoute } from '#live/views.ts'
 import { TourMap } from '#map/tour-map.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -13,7 +13,7 @@ export interface PreviewDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly route: BuilderRoute
-  /** Stops, miles and minutes in words. */
+  /** Stops, miles and minutes, as text. */
   readonly totals: string
 }
 

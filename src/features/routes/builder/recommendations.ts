@@ -1,9 +1,9 @@
-/** Advice on a route. It forbids nothing. Pure. */
+/** Advice on a route, which forbids nothing. Pure. */
 import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import * as texts from '#texts/route-builder.ts'
 import type { Verdict } from './use-validation.ts'
 
-/** None for a short route without warnings: its panel would only nag. */
+/** Returns no advice for a short route without warnings, where it would only be in the way. */
 export function recommendationsOf({
   warnings,
   totalDistance,

@@ -1,4 +1,4 @@
-/** What the route is called and is about. */
+/** The name, topic and other fields of the route. */
 import type { Ref } from 'react'
 import { TEXT } from '#contract/text-lengths.ts'
 import type { BuilderRoute } from '#live/views.ts'
@@ -53,7 +53,7 @@ export function RouteFields({ route, isTakenDown, nameError, nameField, onChange
         />
         <Switch
           isSelected={route.isPublic}
-          // One that was switched on before can still be switched off.
+          // A route that is public already can still be made private.
           isDisabled={isTakenDown && !route.isPublic}
           onChange={(isPublic) => onChange({ isPublic })}
           description={isTakenDown ? texts.takenDownHint : texts.publicHint}

@@ -1,4 +1,4 @@
-/** What can be done with the route as a whole. */
+/** The actions on the route as a whole. */
 import { Button } from '#ui/button/button.tsx'
 import { RedoIcon, UndoIcon } from '#ui/icon/action-icons.tsx'
 import { RouteIcon, MapIcon } from '#ui/icon/place-icons.tsx'

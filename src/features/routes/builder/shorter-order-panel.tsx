@@ -1,11 +1,11 @@
-/** The order that was found, before it is taken. */
+/** Shows the order that was found, before the user applies it. */
 import type { BuilderPoi } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
-import { formatMiles } from './format-miles.ts'
+import { writtenMiles } from './messages.ts'
 import type { ShorterOrder } from './use-optimise.ts'
 
 export interface ShorterOrderPanelProps {
@@ -16,7 +16,7 @@ export interface ShorterOrderPanelProps {
 }
 
 export function ShorterOrderPanel({ suggestion, pois, onApply, onIgnore }: ShorterOrderPanelProps) {
-  const nameOf = new Map(pois.map(({ key, name }) => [key, name]))
+  const nameByKey = new Map(pois.map(({ key, name }) => [key, name]))
   return (
     <Card
       as="section"
@@ -33,10 +33,10 @@ export function ShorterOrderPanel({ suggestion, pois, onApply, onIgnore }: Short
       <h2 id="shorter-order" className={css.heading}>
         {texts.shorterOrder}
       </h2>
-      <output>{texts.saves(formatMiles(suggestion.distanceReduction), suggestion.timeReduction)}</output>
+      <output>{texts.saves(writtenMiles(suggestion.distanceReduction), suggestion.timeReduction)}</output>
       <ol className={css.sentences}>
         {suggestion.keys.map((key) => (
-          <li key={key}>{nameOf.get(key)}</li>
+          <li key={key}>{nameByKey.get(key)}</li>
         ))}
       </ol>
     </Card>

@@ -1,4 +1,4 @@
-/** Things of the builder for tests. */
+/** Test data of the builder. */
 import type { BuilderDraft, BuilderPoi, RouteView } from '#live/views.ts'
 
 export const testPoi = (key: string, fields: Partial<BuilderPoi> = {}): BuilderPoi => ({
@@ -13,7 +13,7 @@ export const testPoi = (key: string, fields: Partial<BuilderPoi> = {}): BuilderP
   ...fields,
 })
 
-/** A draft of a new route with so many stops, a hundred metres apart. */
+/** A draft of a new route with this many stops, a hundred metres apart. */
 export const testDraft = (stopCount: number, name = 'Gates'): BuilderDraft => ({
   key: 'new',
   routeKey: 'made-here',

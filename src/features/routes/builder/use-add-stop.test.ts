@@ -17,7 +17,7 @@ const ADDRESS = { city: 'Lisbon', country: 'Portugal', country_code: 'pt' }
 const says = (display_name: string) =>
   live.answer('reverseGeocode', () => ok({ lat: '38.7139', lon: '-9.1394', display_name, address: ADDRESS }))
 
-/** The stop that a tap on the map has made. */
+/** Returns the stop that a tap on the map has added. */
 async function tapped() {
   let history = beginHistory(testDraft(0).route)
   const dispatch = (event: DraftEvent) => {

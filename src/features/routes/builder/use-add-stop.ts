@@ -1,4 +1,4 @@
-/** Ways to add a stop. Each refuses a seventh. */
+/** The ways to add a stop. Each of them refuses a seventh. */
 import { useState } from 'react'
 import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import { GEOLOCATION } from '#platform/device/geolocation.ts'
@@ -13,8 +13,7 @@ import * as texts from '#texts/route-builder.ts'
 import type { DraftEvent } from './draft-history.ts'
 import { placeAt } from './geocoder.ts'
 import { ADDRESS_MAX, placeName, pointName, type FoundPlace } from './place-name.ts'
-import { POSITION_PROBLEM } from './position-problem.ts'
-import { problemText } from './problem-text.ts'
+import { POSITION_PROBLEM, problemText } from './messages.ts'
 
 export interface NewStop extends LatLng {
   readonly name: string
@@ -23,13 +22,13 @@ export interface NewStop extends LatLng {
 }
 
 export interface AddStop {
-  /** False after it has said that there are six already. */
+  /** Returns false, after a toast, where the route has its six stops already. */
   hasRoom(): boolean
   add(stop: NewStop): boolean
-  /** A point without a name: the geocoder's arrives later, else it stays 'Point {n}'. */
+  /** Adds a point without a name: the geocoder's name arrives later; without one it stays 'Point {n}'. */
   addPoint(point: LatLng): Promise<void>
   addPlace(place: FoundPlace): void
-  /** A place that the server knows. */
+  /** Adds a place that the server knows. */
   addKnown(place: NearbyPlace): void
   addMyLocation(): Promise<void>
   readonly isLocating: boolean
@@ -63,7 +62,7 @@ export function useAddStop(
     if (key === undefined) return
     const place = await placeAt({ latitude, longitude })
     if (!place) return
-    // Seven stops named after one city would tell less than their numbers.
+    // Seven stops with the name of one city would say less than their numbers.
     const name = place.isOnlyTown ? instead : placeName(place.displayName, names)
     const fields = { name, address: place.displayName }
     dispatch({ name: 'poi-named', key, instead, fields })
@@ -93,7 +92,7 @@ export function useAddStop(
         address: address.slice(0, ADDRESS_MAX),
         latitude,
         longitude,
-        // A shortened one would be another's.
+        // A shortened id would belong to another place.
         ...(id.length <= TEXT.short && { placeId: id }),
       }),
     addMyLocation,

@@ -5,27 +5,27 @@ import { dropDraft, keepDraft, saveDraft } from '#live/routes.ts'
 import type { BuilderDraft, BuilderRoute } from '#live/views.ts'
 import { beginHistory, draftReducer, type DraftEvent, type DraftHistory } from './draft-history.ts'
 
-/** Long enough for the letters of a word to be one write; anything else is written at once. */
+/** The delay before typed text is stored, long enough to store a word with one write. Any other change is stored at once. */
 const KEEP_AFTER_MS = 300
 
-/** Files count by their keys: their bytes never change. */
+/** Files are compared by their keys, since their bytes never change. */
 const isSame = (one: BuilderRoute, other: BuilderRoute): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 export interface KeptDraft {
   readonly history: DraftHistory
   readonly dispatch: (event: DraftEvent) => void
-  /** It differs from what is saved. */
+  /** True where the draft differs from the saved route. */
   readonly isChanged: boolean
-  /** Why the draft is not kept, or not whole. */
+  /** The reason why the draft is not stored, or incomplete. */
   readonly trouble: 'full' | 'broken' | undefined
-  /** Queues the route and its files. The draft is gone when this answers. */
+  /** Stores the route and its files in the outbox. The draft is deleted when this resolves. */
   save(): Promise<Result<{ readonly routeKey: string }>>
-  /** The draft goes; nothing is kept any more. */
+  /** Deletes the draft; nothing is stored from then on. */
   discard(): Promise<void>
 }
 
-/** `start` is what the builder opens with, `base` what is saved. Both must be stable. */
+/** `start` is the first draft, `base` the saved route. Both must be stable. */
 export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft {
   const [history, dispatch] = useReducer(draftReducer, start.route, beginHistory)
   const [trouble, setTrouble] = useState<KeptDraft['trouble']>()
@@ -33,7 +33,7 @@ export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft
   const latest = useRef(present)
   const kept = useRef(present)
   const isOver = useRef(false)
-  // One write after the other: an older one never comes last.
+  // Writes run one after another, so that an older one never finishes last.
   const writes = useRef<Promise<void>>(Promise.resolve())
 
   const keep = useCallback(() => {
@@ -55,7 +55,7 @@ export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft
   }, [present, typedField, keep])
 
   useEffect(() => {
-    // A hidden page may be ended without another word.
+    // A hidden page may be ended without another event.
     const leave = () => keep()
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('pagehide', leave)

@@ -1,13 +1,13 @@
-/** Where the person looks on the map of the builder. */
+/** The centre of the builder's map. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#contract/geo.ts'
 
-/** The map moves by itself for this long after a stop came or went, to show them all. */
+/** The time in which the map moves by itself after a stop was added or removed, to show all of them. */
 const OWN_MOVE_MS = 600
 
 /**
- * The middle of the map as the person left it; undefined until the map is there. A map that moves by itself for a new
- * stop changes nothing: what is listed around the middle would jump under the finger that added it.
+ * Returns the centre of the map as the user left it; undefined until the map has loaded. A movement of the map itself for a new
+ * stop does not count: the list around the centre would jump under the finger that added the stop.
  */
 export function useMapMiddle(stopCount: number) {
   const [middle, setMiddle] = useState<LatLng>()

@@ -1,4 +1,4 @@
-/** A shorter order, held until it is applied or ignored. */
+/** A shorter order of the stops, held until it is applied or ignored. */
 import { useState } from 'react'
 import { optimiseStops, problemOfOptimising } from '#contract/route-rules.ts'
 import type { Result } from '#contract/failure.ts'
@@ -6,13 +6,13 @@ import { ask } from '#live/ask.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import { toast, toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 export interface ShorterOrder {
   readonly keys: readonly string[]
-  /** Miles. */
+  /** In miles. */
   readonly distanceReduction: number
-  /** Minutes. */
+  /** In minutes. */
   readonly timeReduction: number
 }
 
@@ -20,7 +20,7 @@ type Found = Pick<ReturnType<typeof optimiseStops>, 'distanceReduction' | 'timeR
   readonly optimizedOrder: readonly number[]
 }
 
-/** By the server; without one by the same rules on this device. */
+/** Asks the server; where it cannot be reached, the same rules run on this device. */
 async function shorterWay(pois: readonly BuilderPoi[]): Promise<Result<Found, { readonly text: string }>> {
   const points = pois.map(({ latitude, longitude, name }) => ({ latitude, longitude, name }))
   const answer = await ask('optimizeRoute', { body: { pois: points } })
@@ -63,7 +63,7 @@ export function useOptimise(pois: readonly BuilderPoi[]) {
   return {
     optimise: () => void optimise(),
     isAsking,
-    /** Of these very stops: any change of the list ends it. */
+    /** Valid for these very stops: any change of the list ends it. */
     suggestion: held?.of === pois ? held : undefined,
     ignore: () => setHeld(undefined),
   }

@@ -1,4 +1,4 @@
-/** What the rules say of the stops: at once by this device, then by the server where it can be asked. */
+/** Validates the stops: at once on this device, then on the server where it can be reached. */
 import { useEffect, useMemo, useState } from 'react'
 import type { RouteSegment } from '#contract/route-rules.ts'
 import { CUSTOM_ROUTE, judgeStops } from '#contract/route-rules.ts'
@@ -6,7 +6,7 @@ import { ask } from '#live/ask.ts'
 import { useOnline } from '#live/connection.ts'
 import type { BuilderPoi } from '#live/views.ts'
 import * as texts from '#texts/route-builder.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './messages.ts'
 
 const ASK_AFTER_MS = 400
 
@@ -14,9 +14,9 @@ export interface Verdict {
   readonly isValid: boolean
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
-  /** Miles. */
+  /** In miles. */
   readonly totalDistance: number
-  /** Minutes. */
+  /** In minutes. */
   readonly estimatedDuration: number
   readonly segments: readonly RouteSegment[]
 }
@@ -24,7 +24,7 @@ export interface Validation extends Verdict {
   readonly by: 'server' | 'device'
 }
 
-/** Only what the rules look at: a new note needs no new judgement. */
+/** Only the fields that the rules use, so that a new note causes no new validation. */
 const pointsOf = (pois: readonly BuilderPoi[]) =>
   JSON.stringify(pois.map(({ latitude, longitude, name }) => ({ latitude, longitude, name })))
 
@@ -43,14 +43,14 @@ export function useValidation(pois: readonly BuilderPoi[]): Validation {
     if (!isOnline || asked.length < CUSTOM_ROUTE.poisMinValidate) return
     let isGone = false
     const timer = setTimeout(async () => {
-      const told = await ask('validatePois', { body: { pois: asked } })
+      const answered = await ask('validatePois', { body: { pois: asked } })
       if (isGone) return
-      if (told.ok) return setAnswer({ points, verdict: told.value })
-      // A server that cannot be asked changes nothing: the rules are the same here.
-      if (told.failure.kind === 'rejected')
+      if (answered.ok) return setAnswer({ points, verdict: answered.value })
+      // Without an answer the local result stands, since the rules are the same.
+      if (answered.failure.kind === 'rejected')
         setAnswer({
           points,
-          verdict: { isValid: false, errors: [told.failure.text || texts.validationFailed] },
+          verdict: { isValid: false, errors: [answered.failure.text || texts.validationFailed] },
         })
     }, ASK_AFTER_MS)
     return () => {

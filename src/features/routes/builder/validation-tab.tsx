@@ -1,4 +1,4 @@
-/** What the rules say of the route, in colour and in words. */
+/** Shows the result of the validation, in colour and in words. */
 import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import { useOnline } from '#live/connection.ts'
 import type { BuilderPoi } from '#live/views.ts'
@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
-import { formatMiles } from './format-miles.ts'
+import { writtenMiles } from './messages.ts'
 import { recommendationsOf } from './recommendations.ts'
 import type { Validation } from './use-validation.ts'
 
@@ -51,7 +51,7 @@ export function ValidationTab({ pois, validation }: ValidationTabProps) {
                 {texts.segment(pois[fromIndex]?.name ?? '', pois[toIndex]?.name ?? '')}
               </span>
               <span className={css.segmentLength}>
-                {texts.segmentLength(formatMiles(distance), walkingTime)}
+                {texts.segmentLength(writtenMiles(distance), walkingTime)}
               </span>
               <Badge tone={isWalkable ? 'success' : 'warning'}>
                 {isWalkable ? texts.walkable : texts.notWalkable}

@@ -1,15 +1,15 @@
-/** What differs between two versions of a route. Pure. */
+/** Compares two versions of a route. Pure. */
 import type { RouteVersion, StopVersion } from './route-version.ts'
 
 export type StopField = 'name' | 'place' | 'address' | 'description' | 'notes'
 export type RouteField = 'name' | 'topic' | 'visibility' | 'description'
 
-/** A stop of one version, held against the other. */
+/** A stop of one version, compared with the other version. */
 export interface ComparedStop {
   readonly stop: StopVersion
   /** The other version has no such stop. */
   readonly isOnlyHere: boolean
-  /** It stands elsewhere among the stops that both have. */
+  /** Its place among the common stops differs. */
   readonly isMoved: boolean
   readonly differing: readonly StopField[]
 }
@@ -19,21 +19,24 @@ export interface Comparison {
   readonly theirs: readonly ComparedStop[]
 }
 
-/** Nearer than this is the same place: about a metre. */
+/** Stops that are closer than this, about a metre, are in the same place. */
 const SAME_PLACE_DEGREES = 1e-5
 
 const isSamePlace = (a: StopVersion, b: StopVersion): boolean =>
   Math.abs(a.latitude - b.latitude) < SAME_PLACE_DEGREES &&
   Math.abs(a.longitude - b.longitude) < SAME_PLACE_DEGREES
 
-/** What makes two stops the same one, the surest first: keys differ where one device does not know the other's. */
+/**
+ * The criteria for the same stop in both versions, the most reliable first: keys differ where one device does not know the
+ * other's.
+ */
 const SAME: readonly ((a: StopVersion, b: StopVersion) => boolean)[] = [
   (a, b) => a.key === b.key,
   isSamePlace,
   (a, b) => a.name !== '' && a.name === b.name,
 ]
 
-/** The index in `theirs` of each of `mine`. */
+/** Returns for each of `mine` the index in `theirs`. */
 function pairs(mine: readonly StopVersion[], theirs: readonly StopVersion[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   const taken = new Set<number>()
@@ -48,7 +51,7 @@ function pairs(mine: readonly StopVersion[], theirs: readonly StopVersion[]): Re
   return found
 }
 
-/** The longest run of numbers that rise: what stays in order when as few as possible move. */
+/** Returns the longest rising subsequence: the stops that keep their order when as few as possible are moved. */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const best: number[][] = []
   for (const [index, number] of numbers.entries()) {

@@ -1,4 +1,4 @@
-/** The way from a change to the comparison; nothing for a change that has no other version. */
+/** The button that opens the comparison for a change; draws nothing for a change without another version. */
 import { useState } from 'react'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-/** Both versions of a route side by side, and the answers: mine, theirs, or both. */
+/** Both versions of a route side by side, with three answers: mine, theirs, or both. */
 import { useState } from 'react'
 import { nameOfCopy } from '#changes/subjects/route-draft.ts'
 import { discardChange, resolveChange } from '#live/change-notes.ts'

@@ -1,15 +1,15 @@
-/** Which changes of a route two versions stand behind. Pure. */
+/** Finds the changes of a route that are in conflict with another version. Pure. */
 import { canRetry, isStopped } from '#live/change-words.ts'
 import type { ChangePayloads } from '#changes/payloads.ts'
 import type { WaitingChange } from '#live/views.ts'
 
-/** An edit of a route that was changed, or deleted, elsewhere. */
+/** An edit of a route that was changed or deleted elsewhere. */
 export interface ConflictingEdit {
   readonly change: WaitingChange
   readonly payload: ChangePayloads['route-edit']
-  /** The route is not on the server any more. */
+  /** The route was deleted on the server. */
   readonly isGone: boolean
-  /** What came with the 412. */
+  /** The document that came with the 412. */
   readonly current: unknown
 }
 

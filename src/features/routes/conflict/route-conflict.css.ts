@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, radius, space, text } from '#ui/tokens/theme.css.ts'
 
-/** Side by side on a phone too: that is what a comparison is. */
+/** Side by side on a phone too, to allow a comparison. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -36,7 +36,7 @@ const box = {
   overflowWrap: 'anywhere',
 } as const
 export const same = style(box)
-/** Not by colour alone: the badges say it too. */
+/** Not by colour alone: there are badges too. */
 export const differs = style({
   ...box,
   borderColor: color.warningText,

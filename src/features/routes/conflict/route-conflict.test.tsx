@@ -79,7 +79,7 @@ const stopsOf = (dialog: HTMLElement, version: string) =>
     .map(({ textContent }) => textContent)
 
 describe('a route that was changed elsewhere', () => {
-  test('is told on its own screen, and both versions stand side by side with what differs marked', async () => {
+  test('shows on its own screen, and both versions are side by side with the differences marked', async () => {
     const { dialog } = await open()
     expect(screen.getByText('“Hills” was changed elsewhere too.')).toBeTruthy()
     expect(stopsOf(dialog, 'Mine')).toEqual([

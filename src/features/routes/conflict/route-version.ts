@@ -1,4 +1,4 @@
-/** A route as one of two devices has it: what a person wrote, without what the server works out. Pure. */
+/** A version of a route: the fields that a person wrote, without those that the server computes. Pure. */
 import type { RouteDraft, RouteView } from '#live/views.ts'
 
 export interface StopVersion {
@@ -29,7 +29,7 @@ interface Stop {
   readonly longitude: number
 }
 
-/** Nothing written and no field are the same. */
+/** An empty text and a missing field are equal. */
 const words = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
 const stopVersion = ({
@@ -50,7 +50,7 @@ const stopVersion = ({
   longitude,
 })
 
-/** Of what was edited here, or of what this device has stored. */
+/** Returns the version that was edited here, or that this device has stored. */
 export const versionOf = ({
   name,
   description,
@@ -74,7 +74,7 @@ const isStop = (poi: unknown): poi is Stop & { readonly id: number; readonly ord
     (name) => typeof (poi as Record<string, unknown>)[name] === 'number',
   )
 
-/** The document that came with a 412, which nobody has checked; undefined where it is no route. */
+/** Reads the document that came with a 412, which is unchecked; undefined where it is no route. */
 export function versionOfAnswer(current: unknown): RouteVersion | undefined {
   if (typeof current !== 'object' || current === null) return undefined
   const { name, description, topic, isPublic, pois } = current as Record<string, unknown>
@@ -90,11 +90,11 @@ export function versionOfAnswer(current: unknown): RouteVersion | undefined {
   }
 }
 
-/** Of what is stored and what came with the 412, the newer one: it may have been pulled since. */
+/** Returns the newer one of the stored version and the one that came with the 412: the stored one may have been pulled since. */
 export function newerOf(stored: RouteView | undefined, current: unknown): RouteVersion | undefined {
   const answered = versionOfAnswer(current)
   const version = (current as { readonly version?: unknown } | null | undefined)?.version
-  // Stored stops have the keys that this device knows them by, so at the same version what is stored is better.
+  // Stored stops have the keys of this device, so at equal versions the stored one is better.
   if (stored && (!answered || stored.version >= (typeof version === 'number' ? version : 0)))
     return versionOf(stored)
   return answered

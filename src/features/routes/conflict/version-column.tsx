@@ -1,7 +1,7 @@
-/** One of the two versions, with what differs from the other one marked. */
+/** One of the two versions, with its differences marked. */
 import { useId } from 'react'
 import { Badge } from '#ui/badge/badge.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-conflict.ts'
 import type { ComparedStop, RouteField, StopField } from './compare-routes.ts'
 import type { RouteVersion, StopVersion } from './route-version.ts'

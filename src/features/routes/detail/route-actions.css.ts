@@ -8,7 +8,7 @@ export const actions = style({
   '@media': { print: { display: 'none' } },
 })
 export const hint = style({ fontSize: text.sm, color: color.inkMuted })
-/** As the words of the buttons beside it. */
+/** The size of the text in the buttons beside it. */
 export const more = style({
   display: 'inline-flex',
   alignItems: 'center',

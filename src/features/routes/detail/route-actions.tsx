@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { deleteRoute } from '#live/routes.ts'
@@ -35,17 +36,18 @@ const DeleteRouteDialog = lazyDialog(
 export interface RouteActionsProps {
   readonly route: RouteView
   readonly isSignedIn: boolean
-  /** The link that it was opened by. */
+  /** The token of the link that opened it. */
   readonly shareToken?: string | undefined
-  readonly onNavigate: (path: string) => void
-  /** Before it goes: the screen has nothing to show then. */
+  /** Called before the route is deleted: the screen has nothing to show then. */
   readonly onDelete: () => void
 }
 
-/** All that can be done with a route, by who looks at it. */
+/** The actions on a route, depending on who sees it. */
 export function RouteActions(props: RouteActionsProps) {
-  const { route, isSignedIn, shareToken, onNavigate } = props
-  const tour = useRouteTour(onNavigate)
+  const { route, isSignedIn, shareToken } = props
+  const navigate = useNavigate()
+  const here = useLocation({ select: ({ href }) => href })
+  const tour = useRouteTour()
   const sharing = useShare()
   const [isAsked, setAsked] = useState(false)
 
@@ -55,9 +57,13 @@ export function RouteActions(props: RouteActionsProps) {
     if (stored.ok) props.onDelete()
     else toastError(failureText(stored.failure, texts.deleteFailed))
   }
+  const copy = async () => {
+    const routeKey = await duplicate(route)
+    if (routeKey) await navigate({ to: '/custom-routes/$routeKey', params: { routeKey } })
+  }
   const takeAlong: readonly MenuEntry[] = [
     ...(isSignedIn && route.isOwner
-      ? [entry('duplicate', texts.duplicate, () => void duplicate(route, onNavigate), <PlusIcon />)]
+      ? [entry('duplicate', texts.duplicate, () => void copy(), <PlusIcon />)]
       : []),
     entry('gpx', texts.exportGpx, () => saveGpx(route), <DownloadIcon />),
     entry('geojson', texts.exportGeoJson, () => saveGeoJson(route), <DownloadIcon />),
@@ -76,27 +82,27 @@ export function RouteActions(props: RouteActionsProps) {
             {texts.generateAiTour}
           </Button>
         ) : (
-          <LinkButton variant="primary" to="/login" isReturning>
+          <LinkButton variant="primary" to="/login" state={{ from: here }}>
             <SparkIcon />
             {texts.generateAiTour}
           </LinkButton>
         )}
         {canLike(route) && isSignedIn && <LikeButton route={route} />}
         {canLike(route) && !isSignedIn && (
-          <LinkButton to="/login" isReturning>
+          <LinkButton to="/login" state={{ from: here }}>
             <HeartIcon />
             {texts.like}
           </LinkButton>
         )}
         {isSignedIn && !route.isOwner && (
-          <Button onPress={() => void duplicate(route, onNavigate)}>
+          <Button onPress={() => void copy()}>
             <PlusIcon />
             {texts.duplicate}
           </Button>
         )}
         {route.isOwner && (
           <>
-            <LinkButton to={`/custom-routes/${encodeURIComponent(route.key)}/edit`}>
+            <LinkButton to="/custom-routes/$routeKey/edit" params={{ routeKey: route.key }}>
               <EditIcon />
               {texts.editRoute}
             </LinkButton>
@@ -126,7 +132,7 @@ export function RouteActions(props: RouteActionsProps) {
       {tour.making && (
         <TourInMakingNote
           making={tour.making}
-          onReady={(slug) => onNavigate(`/tours/${slug}/play`)}
+          onReady={(slug) => void navigate({ to: '/tours/$slug/play', params: { slug } })}
           onFailed={tour.end}
         />
       )}

@@ -16,5 +16,5 @@ export const map = style({
   breakInside: 'avoid',
   '@media': { 'screen and (min-width: 64rem)': { position: 'sticky', top: '6rem' } },
 })
-/** The map's own height, while the route is on its way. */
+/** The height of the map, while the route loads. */
 export const mapPlace = style({ height: 400, borderRadius: radius.lg, background: color.sunken })

@@ -6,20 +6,19 @@ import { GlobeIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/routes.ts'
-import { RouteFacts } from '../route-facts.tsx'
+import { RouteFacts, TakenDownNote } from '../route-facts.tsx'
 import { RouteActions, type RouteActionsProps } from './route-actions.tsx'
-import { TakenDownNote } from '../taken-down-note.tsx'
 import * as css from './route-detail.css.ts'
 import { RouteStops } from './route-stops.tsx'
 
 export interface RouteDetailProps extends RouteActionsProps {
-  /** What became of the user's changes of it. */
+  /** The state of the user's changes of it. */
   readonly note?: ReactNode
-  /** It may be old. */
+  /** It is shown as last stored, and may be out of date. */
   readonly isAsLastSeen?: boolean | undefined
 }
 
-/** A route: where it leads, what can be done with it, and its stops. */
+/** A route with its map, its actions and its stops. */
 export function RouteDetail(props: RouteDetailProps) {
   const { route, note } = props
   const { name, description, topic, isOwner, pois } = route

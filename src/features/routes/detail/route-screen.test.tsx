@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { RouteMediaView, RouteView } from '#live/views.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
+import { renderInRouter } from '../../../routes/testing.tsx'
 import { othersRoute, testRoute } from '../testing.ts'
 import { RouteScreen } from './route-screen.tsx'
 
@@ -24,10 +25,9 @@ vi.mock('#platform/page/page-actions.ts', async (importOriginal) => ({
 }))
 
 let live: FakeLive
-let went: string[]
+let paths: readonly string[]
 beforeEach(() => {
   live = fakeLive()
-  went = []
   saved.files.length = 0
 })
 afterEach(() => {
@@ -36,14 +36,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draw = () =>
-  render(
-    <RouteScreen
-      routeKey="7"
-      onNavigate={(path) => went.push(path)}
-      changeNote={({ pending }) => <ChangeNote pending={pending} />}
-    />,
-  )
+const draw = () => {
+  ;({ paths } = renderInRouter(
+    <RouteScreen routeKey="7" changeNote={({ pending }) => <ChangeNote pending={pending} />} />,
+  ))
+}
 const show = async (route: RouteView) => {
   live.set('route', { routeKey: '7' }, route)
   draw()
@@ -100,9 +97,9 @@ test('Delete asks, keeps the change and goes to the list [2 §2 route detail]', 
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Route' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(went).toEqual(['/custom-routes']))
+  await waitFor(() => expect(paths).toEqual(['/custom-routes']))
   expect(live.calls).toContainEqual(['deleteRoute', '7'])
-  // What is gone meanwhile is no news to who deleted it.
+  // The deletion is no news to the user who made it.
   act(() => live.setFailed('route', { routeKey: '7' }, { kind: 'rejected', status: 404 }))
   expect(screen.queryByText('Route Not Found')).toBeNull()
 })
@@ -143,7 +140,7 @@ test('pictures and recordings have the server’s own address; one that waits sa
 test('a copy is a route of one’s own, made without a signal too', async () => {
   const user = await show(othersRoute())
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
-  await waitFor(() => expect(went).toEqual(['/custom-routes/route-1']))
+  await waitFor(() => expect(paths).toEqual(['/custom-routes/route-1']))
   const [, draft] = live.calls.find(([name]) => name === 'createRoute') as [string, { pois: unknown[] }]
   expect(draft).toMatchObject({ name: 'Round the Duomo (copy)', isPublic: false, topic: 'Architecture' })
   expect(draft.pois).toMatchObject([{ name: 'Duomo', userNotes: null }, { name: 'Bargello' }, {}])
@@ -155,7 +152,7 @@ test('a copy for which there is no room says so', async () => {
   const user = await show(othersRoute())
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await waitFor(() => expect(toasts()).toEqual(['Failed to create route']))
-  expect(went).toEqual([])
+  expect(paths).toEqual([])
 })
 
 test('it is taken along as GPX and GeoJSON, and printed', async () => {

@@ -1,4 +1,5 @@
-/** One custom route by its key: the user's own, or a public one. What is stored of it shows without a signal. */
+/** One custom route by its key: the user's own, or a public one. A stored one shows without a connection. */
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useOnline } from '#live/connection.ts'
 import { useRoute } from '#live/routes.ts'
@@ -10,21 +11,21 @@ import { RouteDetail } from './route-detail.tsx'
 import { RouteLoading, RouteMissing } from './route-states.tsx'
 
 export interface RouteScreenProps {
-  /** The server's id as text, or the key it was made under on this device. */
+  /** The server's id as text, or the key that this device gave it. */
   readonly routeKey: string
-  readonly onNavigate: (path: string) => void
   readonly changeNote: (route: RouteView) => ReactNode
 }
 
-export function RouteScreen({ routeKey, onNavigate, changeNote }: RouteScreenProps) {
+export function RouteScreen({ routeKey, changeNote }: RouteScreenProps) {
   const { status, data: route, failure, reload } = useRoute(routeKey)
+  const navigate = useNavigate()
   const isOnline = useOnline()
   const [isDeleted, setDeleted] = useState(false)
   useRouteToasts()
 
   const leave = () => {
     setDeleted(true)
-    onNavigate('/custom-routes')
+    void navigate({ to: '/custom-routes' })
   }
   if (isDeleted || status === 'loading') return <RouteLoading />
   if (status === 'failed' || !route)
@@ -41,7 +42,6 @@ export function RouteScreen({ routeKey, onNavigate, changeNote }: RouteScreenPro
         </>
       }
       isAsLastSeen={!isOnline && !route.isOwner}
-      onNavigate={onNavigate}
       onDelete={leave}
     />
   )

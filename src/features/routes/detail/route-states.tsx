@@ -1,4 +1,4 @@
-/** What stands in place of a route: it is on its way, there is none, it is private, or it cannot be had now. */
+/** Shown in place of a route: it is loading, does not exist, is private, or cannot be loaded now. */
 import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -37,7 +37,7 @@ export function RouteLoading() {
 
 export interface RouteMissingProps {
   readonly failure: Failure
-  /** Opened by its link, of which nothing is kept. */
+  /** It was opened by its link, and is not stored. */
   readonly isShared?: boolean | undefined
   readonly isSignedIn: boolean
   readonly onTryAgain: () => void

@@ -12,7 +12,7 @@ export const words = style({
 })
 export const name = style({ fontSize: text.md, lineHeight: '2.125rem' })
 export const address = style({ fontSize: text.sm, color: color.inkMuted })
-/** Lines stay as they were written. */
+/** Line breaks are preserved. */
 export const written = style({ whiteSpace: 'pre-line' })
 export const notes = style({
   padding: space.sm,

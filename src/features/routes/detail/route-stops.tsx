@@ -5,7 +5,7 @@ import * as texts from '#texts/routes.ts'
 import { RouteMedia } from '../media/route-media.tsx'
 import * as css from './route-stops.css.ts'
 
-/** The stops in their order with what is known of each. Notes are shown to who wrote them. */
+/** The stops in their order with all their facts. Notes are shown only to their author. */
 export function RouteStops({ route }: { readonly route: RouteView }) {
   return (
     <section aria-labelledby="route-stops">

@@ -1,4 +1,4 @@
-/** A button that takes over the stops of a GPX or GeoJSON file; Undo takes them out again. */
+/** A button that adds the stops of a GPX or GeoJSON file; Undo removes them again. */
 import { useRef } from 'react'
 import type { BuilderRoute } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { takeRouteFile } from './take-route-file.ts'
 
 export interface ImportRouteProps {
   readonly route: BuilderRoute
-  /** False after it has said that there are six already. */
+  /** Returns false, after a toast, where the route has its six stops already. */
   readonly hasRoom: () => boolean
   readonly dispatch: (event: DraftEvent) => void
 }
@@ -21,14 +21,14 @@ export function ImportRoute({ route, hasRoom, dispatch }: ImportRouteProps) {
       <input
         ref={input}
         type="file"
-        // The button is what people find.
+        // The visible control is the button.
         hidden
         accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
         aria-label={texts.importRoute}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void takeRouteFile(file, route, dispatch)
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** What a file of another program holds of a route, and what can be wrong with such a file. */
+/** The content of another program's file, and the problems that such a file can have. */
 
 export interface ImportedPoint {
   /** '' where the file has none. */
@@ -12,7 +12,7 @@ export interface ImportedPoint {
 export interface ImportedRoute {
   readonly name: string
   readonly points: readonly ImportedPoint[]
-  /** The points are the corners of a line, and not stops that somebody chose. */
+  /** True where the points are the corners of a line instead of chosen stops. */
   readonly isLine: boolean
 }
 
@@ -30,14 +30,14 @@ export type Imported =
 
 export const refused = (problem: ImportProblem): Imported => ({ ok: false, problem })
 
-/** Numbers on the globe; text, NaN and what lies beyond are none. */
+/** True for two numbers within the ranges of latitude and longitude; false for texts and NaN. */
 export const isOnGlobe = (latitude: unknown, longitude: unknown): boolean =>
   typeof latitude === 'number' &&
   typeof longitude === 'number' &&
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180
 
-/** 'line 3' out of what a parser says of its error; undefined where it tells none. */
+/** Extracts 'line 3' from a parser's error message; undefined where it names no line. */
 export function lineOf(message: string): string | undefined {
   const line = /line (\d+)/i.exec(message)?.[1] ?? /^(\d+):\d+/.exec(message)?.[1]
   return line && `line ${line}`

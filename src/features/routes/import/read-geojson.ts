@@ -1,4 +1,4 @@
-/** The points of a GeoJSON file (RFC 7946): its point features in the order they tell, else the corners of its first line. */
+/** Reads the points of a GeoJSON file (RFC 7946): its point features in their order, else the corners of its first line. */
 import {
   isOnGlobe,
   lineOf,
@@ -23,7 +23,7 @@ interface Placed {
   readonly properties: Json
 }
 
-/** `JSON.parse` tells a place in the text by line or by position, as each browser likes. */
+/** The error of `JSON.parse` names a line or a position, depending on the browser. */
 function placeOfError(text: string, message: string): string | undefined {
   const position = /position (\d+)/.exec(message)?.[1]
   return lineOf(message) ?? (position && `line ${text.slice(0, Number(position)).split('\n').length}`)

@@ -1,11 +1,13 @@
-/** The points of a GPX file (topografix.com/GPX/1/1): those of its route, else its waypoints, else the corners of its track. */
+/**
+ * Reads the points of a GPX file (topografix.com/GPX/1/1): those of its route, else its waypoints, else the corners of its track.
+ */
 import { isOnGlobe, lineOf, refused, type Imported, type ImportedPoint } from './imported-route.ts'
 
 const textOf = (element: Element, name: string): string =>
   [...element.children].find(({ localName }) => localName === name)?.textContent.trim() ?? ''
 
 const numberOf = (element: Element, attribute: string): number =>
-  // An empty attribute would be zero, a place on the equator.
+  // An empty attribute would be read as zero, a place on the equator.
   Number(element.getAttribute(attribute)?.trim() || NaN)
 
 const pointOf = (element: Element): ImportedPoint => ({

@@ -96,7 +96,7 @@ test('a bad file is refused, and says where', async () => {
   })
 })
 
-// A failure prints its seed and path; `fc.assert(…, { seed, path })` plays it again.
+// A failure prints its seed and path; `fc.assert(…, { seed, path })` repeats it.
 test('no JSON at all makes it throw, and every stop lies on the globe', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), fc.jsonValue(), async (text, value) => {

@@ -1,9 +1,11 @@
-/** Reads a route that another program wrote: GPX or GeoJSON, told apart by how the text begins, not by the file's name. */
+/**
+ * Reads another program's route, GPX or GeoJSON, which it recognises by the beginning of the text instead of the file's name.
+ */
 import { refused, type Imported } from './imported-route.ts'
 import { readGeoJson } from './read-geojson.ts'
 import { readGpx } from './read-gpx.ts'
 
-/** A day's track has some hundred kilobytes. */
+/** The largest file that is read: a track of a whole day has some hundred kilobytes. */
 const SIZE_MAX_BYTES = 10 * 1024 * 1024
 
 export async function readRouteFile(file: Blob): Promise<Imported> {

@@ -1,4 +1,4 @@
-/** Adds the stops of a file to a route, in one step of its history, and says how many, or what is wrong with the file. */
+/** Adds the stops of a file to a route, in one step of its history, and reports their number or the file's problem. */
 import { CUSTOM_ROUTE } from '#contract/route-rules.ts'
 import { uuid } from '#data/device/uuid.ts'
 import type { BuilderRoute } from '#live/views.ts'

@@ -1,4 +1,4 @@
-/** In the builder of a new route: takes the file that another app shared, once there is room for its stops. */
+/** In the builder of a new route: adds the stops of a file that another app shared, once the draft has been read. */
 import { useEffect, useRef } from 'react'
 import type { BuilderRoute } from '#live/views.ts'
 import { forgetSharedFile, readSharedFile } from '#platform/storage/stored-files.ts'
@@ -8,10 +8,10 @@ import type { DraftEvent } from '../builder/draft-history.ts'
 import { takeRouteFile } from './take-route-file.ts'
 
 export interface SharedFileOptions {
-  /** `missed`: it was shared and did not arrive. None: nothing is taken here. */
+  /** `missed`: the file was shared and did not arrive. Undefined: no file was shared. */
   readonly sharedFile: 'awaited' | 'missed' | undefined
   readonly route: BuilderRoute
-  /** False after it has said that there are six already. */
+  /** Returns false, after a toast, where the route has its six stops already. */
   readonly hasRoom: () => boolean
   readonly dispatch: (event: DraftEvent) => void
 }
@@ -37,7 +37,7 @@ export function useSharedFile(options: SharedFileOptions): void {
       await takeRouteFile(file, route, dispatch)
       await forgetSharedFile()
     }
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses storage has not stored the file.
     take().catch(() => toastError(texts.sharedFileMissed))
     return () => {
       isGone = true

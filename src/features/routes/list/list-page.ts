@@ -1,4 +1,4 @@
-/** One page of the user's own routes, which are all on this device. Pure. */
+/** One page of the user's own routes, all of which are stored. Pure. */
 import { PAGING } from '#contract/paging.ts'
 import type { RouteView } from '#live/views.ts'
 
@@ -8,7 +8,7 @@ export interface ListPage {
   readonly totalPages: number
 }
 
-/** `topic` '' for all. At least one page. */
+/** `topic` is '' for all. The result has at least one page. */
 export function pageOfMine(routes: readonly RouteView[], topic: string, page: number): ListPage {
   const about = topic ? routes.filter((route) => route.topic === topic) : routes
   const start = (page - 1) * PAGING.customRoutes

@@ -1,4 +1,4 @@
-/** What stands in place of routes: they are on their way, there are none, or they cannot be had. */
+/** Shown in place of the list: the routes are loading, there are none, or they cannot be loaded. */
 import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -54,7 +54,7 @@ export function RoutesFailed(props: {
 export interface NoRoutesProps {
   readonly tab: RoutesTab
   readonly topic: string
-  /** There are routes, but not as many pages. */
+  /** There are routes, but fewer pages. */
   readonly isBeyondLast: boolean
   readonly onClear: () => void
   readonly onFirstPage: () => void

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/routes.ts'
-import * as css from './pager.css.ts'
+import * as css from './routes-screen.css.ts'
 
 export interface PagerProps {
   /** From 1. */
@@ -9,7 +9,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Which page of how many, and the way to the next. */
+/** Shows the number of the page, with buttons to the previous and the next one. */
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   return (
     <nav className={css.pager} aria-label={texts.pages}>

@@ -10,9 +10,8 @@ import { EditIcon, LockIcon, ShareIcon, SparkIcon, TrashIcon } from '#ui/icon/ac
 import { GlobeIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/routes.ts'
 import { canLike, LikeButton } from '../like-button.tsx'
-import { RouteFacts } from '../route-facts.tsx'
+import { RouteFacts, TakenDownNote } from '../route-facts.tsx'
 import { routeOutline } from '../route-outline.ts'
-import { TakenDownNote } from '../taken-down-note.tsx'
 import * as css from './route-card.css.ts'
 
 export interface RouteCardProps {
@@ -22,17 +21,17 @@ export interface RouteCardProps {
   readonly onGenerate: () => void
   readonly onShare: () => void
   readonly onDelete: () => void
-  /** What became of the user's changes of it, and what is being done with it now. */
+  /** Notes about the user's changes of it, and about the tour or link being made of it. */
   readonly children?: ReactNode
 }
 
-/** A route with all that can be done to it. */
+/** A route with its actions. */
 export function RouteCard(props: RouteCardProps) {
   const { route } = props
   const headingId = useId()
   const isTakenDown = Boolean(route.takenDownReason)
   const isPublic = route.isPublic && !isTakenDown
-  const address = `/custom-routes/${encodeURIComponent(route.key)}`
+  const params = { routeKey: route.key }
   const controls = (
     <div className={css.controls}>
       <div className={css.main}>
@@ -40,7 +39,7 @@ export function RouteCard(props: RouteCardProps) {
           <SparkIcon />
           {texts.generateTour}
         </Button>
-        <LinkButton variant="primary" to={address}>
+        <LinkButton variant="primary" to="/custom-routes/$routeKey" params={params}>
           {texts.view}
         </LinkButton>
       </div>
@@ -49,7 +48,7 @@ export function RouteCard(props: RouteCardProps) {
           {canLike(route) && <LikeButton route={route} />}
           {route.isOwner && (
             <>
-              <LinkButton variant="quiet" to={`${address}/edit`}>
+              <LinkButton variant="quiet" to="/custom-routes/$routeKey/edit" params={params}>
                 <EditIcon />
                 {texts.edit}
               </LinkButton>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { deleteRoute } from '#live/routes.ts'
@@ -25,15 +26,16 @@ const DeleteRouteDialog = lazyDialog(
 export interface RouteListProps extends RoutesScreenProps {
   readonly filter: ReactNode
   readonly routes: Pick<Live<unknown>, 'status' | 'failure' | 'reload'>
-  /** The page to show; undefined while nothing is known. */
+  /** The page to show; undefined until it has loaded. */
   readonly shown: ListPage | undefined
 }
 
-/** One page of routes with its filter, or why there is none. */
+/** One page of routes with its filter, or the reason why there is none. */
 export function RouteList(props: RouteListProps) {
-  const { tab, topic, page, onChange, onNavigate, changeNote, routes, shown } = props
+  const { tab, topic, page, onChange, changeNote, routes, shown } = props
   const [asked, setAsked] = useState<RouteView>()
-  const tour = useRouteTour(onNavigate)
+  const navigate = useNavigate()
+  const tour = useRouteTour()
   const sharing = useShare()
 
   const remove = async () => {
@@ -83,7 +85,7 @@ export function RouteList(props: RouteListProps) {
                 {tour.making?.routeKey === route.key && (
                   <TourInMakingNote
                     making={tour.making}
-                    onReady={(slug) => onNavigate(`/tours/${slug}/play`)}
+                    onReady={(slug) => void navigate({ to: '/tours/$slug/play', params: { slug } })}
                     onFailed={tour.end}
                   />
                 )}

@@ -1,4 +1,4 @@
-/** What of the list is in sight, and what its parts are handed. */
+/** The visible part of the list, and the props of its parts. */
 import type { ReactNode } from 'react'
 import type { RouteView } from '#live/views.ts'
 
@@ -13,9 +13,8 @@ export interface RoutesPlace {
 }
 
 export interface RoutesScreenProps extends RoutesPlace {
-  /** The address bar follows. */
+  /** Updates the address bar. */
   readonly onChange: (place: RoutesPlace) => void
-  readonly onNavigate: (path: string) => void
-  /** What became of the user's changes of a route. */
+  /** Draws the state of the user's changes of a route. */
   readonly changeNote: (route: RouteView) => ReactNode
 }

@@ -15,3 +15,15 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const asSeen = style({ marginBottom: space.sm, fontSize: text.sm, color: color.inkMuted })
+
+export const pager = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.md,
+})
+export const indicator = style({
+  fontSize: text.sm,
+  color: color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
@@ -8,6 +8,7 @@ import { ChangeNote } from '#features/tours/my-tours/change-note.tsx'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { RouteView } from '#live/views.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
+import { renderInRouter } from '../../../routes/testing.tsx'
 import { othersRoute, testRoute } from '../testing.ts'
 import type { RoutesPlace } from './routes-place.ts'
 import { RoutesScreen } from './routes-screen.tsx'
@@ -17,12 +18,11 @@ const WAITING_WORDS =
 
 let live: FakeLive
 let copied: string[]
-let went: string[]
+let paths: readonly string[]
 let changed: RoutesPlace[]
 beforeEach(() => {
   live = fakeLive()
   copied = []
-  went = []
   changed = []
 })
 afterEach(() => {
@@ -30,18 +30,18 @@ afterEach(() => {
   dismissAllToasts()
 })
 
-const draw = (place: Partial<RoutesPlace> = {}) =>
-  render(
+const draw = (place: Partial<RoutesPlace> = {}) => {
+  ;({ paths } = renderInRouter(
     <RoutesScreen
       tab="mine"
       topic=""
       page={1}
       {...place}
       onChange={(next) => changed.push(next)}
-      onNavigate={(path) => went.push(path)}
       changeNote={({ pending }) => <ChangeNote pending={pending} />}
     />,
-  )
+  ))
+}
 const show = async (routes: readonly RouteView[], place: Partial<RoutesPlace> = {}) => {
   live.set('my-routes', null, routes)
   draw(place)
@@ -77,7 +77,7 @@ test('a card says what the route is and has its controls [2 §2 route list]', as
 
 test('a route that was taken down says why, in the words as they are, and cannot be shared', async () => {
   const reason = 'It leads through a <b>private</b> yard.'
-  // A change that would publish it may still wait.
+  // A change that would publish it may be waiting.
   const user = await show([testRoute({ takenDownReason: reason, isPublic: true })])
   const inCard = within(await card())
   expect(
@@ -88,7 +88,7 @@ test('a route that was taken down says why, in the words as they are, and cannot
   expect(share.disabled).toBe(true)
   await user.click(share)
   expect(live.calls.filter(([, name]) => name === 'shareCustomRoute')).toEqual([])
-  // It is still theirs to change and to walk.
+  // The owner can still edit and walk it.
   expect(inCard.getByRole('link', { name: 'Edit' })).toBeTruthy()
   expect(inCard.getByRole<HTMLButtonElement>('button', { name: 'Generate Tour' }).disabled).toBe(false)
 })
@@ -117,7 +117,7 @@ test('a public route of somebody else can be liked, not changed [2 §6 routes]',
 test.each([
   [true, 'Route liked'],
   [false, 'Route unliked'],
-])('a like (%s) is told when the server has it [2 §8 routes]', async (isLiked, text) => {
+])('a like (%s) is confirmed when the server has it [2 §8 routes]', async (isLiked, text) => {
   await showPublic([othersRoute({ isLikedByUser: !isLiked })])
   await card()
   const payload = { title: 'Walk', routeKey: '7', isLiked }
@@ -141,7 +141,7 @@ test('a like that cannot be kept says so [2 §8 routes]', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))
 })
 
-test('Delete asks first, and is told when the server has it [2 §8 routes]', async () => {
+test('Delete asks first, and is confirmed when the server has it [2 §8 routes]', async () => {
   const user = await show([testRoute()])
   await user.click(within(await card()).getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Route' }))
@@ -218,7 +218,7 @@ test('a link that the server does not give says so [2 §8 routes]', async () => 
   expect(copied).toEqual([])
 })
 
-test('a route that only this device knows is not shared nor told yet, and says why', async () => {
+test('a route that only this device knows is neither shared nor made a tour yet, and says why', async () => {
   const user = await show([testRoute({ serverId: undefined })])
   await user.click(within(await card()).getByRole('button', { name: 'Share' }))
   await user.click(within(await card()).getByRole('button', { name: 'Generate Tour' }))
@@ -241,9 +241,9 @@ test('Generate Tour waits for the tour and opens it [2 §7 generate from route]'
     { routeId: 7, name: 'Round the Duomo', topic: 'Architecture' },
   ])
   expect(await screen.findByRole('progressbar', { name: 'Your tour is being made' })).toBeTruthy()
-  expect(went).toEqual([])
+  expect(paths).toEqual([])
   isThere = true
-  await waitFor(() => expect(went).toEqual(['/tours/route-tour/play']), { timeout: 4000 })
+  await waitFor(() => expect(paths).toEqual(['/tours/route-tour/play']), { timeout: 4000 })
   expect(toasts()).toEqual(['Tour generated successfully!'])
 })
 
@@ -284,7 +284,7 @@ test.each([
   const user = await show([testRoute()])
   await user.click(within(await card()).getByRole('button', { name: 'Generate Tour' }))
   await waitFor(() => expect(toasts()).toEqual([text]))
-  expect(went).toEqual(path)
+  expect(paths).toEqual(path)
 })
 
 test('two tabs; the topic filters either [2 §2 route list]', async () => {

@@ -1,4 +1,4 @@
-/** Custom routes: the user's own, which are all on this device, and the public ones, page by page. */
+/** Custom routes: the user's own, all of which are stored, and the public ones, page by page. */
 import type { ReactNode } from 'react'
 import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { useOnline } from '#live/connection.ts'

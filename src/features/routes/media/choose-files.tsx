@@ -1,4 +1,4 @@
-/** One input for files, pressed by buttons that say what is wanted; files may be dropped on it too. */
+/** One file input, opened by buttons that say what is needed; files may be dropped on it too. */
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -7,7 +7,7 @@ import { Cluster } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-media.ts'
 import * as css from './stop-media.css.ts'
 
-/** iPhones turn their own format into JPEG where it is asked for. */
+/** iPhones convert their own format to JPEG when JPEG is requested. */
 const PICTURES = 'image/jpeg,image/png,image/webp'
 const SOUNDS = 'audio/*,.mp3,.wav,.webm,.ogg,.m4a'
 
@@ -18,7 +18,7 @@ export function ChooseFiles({ onFiles }: { readonly onFiles: (files: readonly Fi
     const element = input.current
     if (!element) return
     element.accept = accept
-    // A camera gives one picture; `multiple` would hide it on some phones.
+    // A camera returns one picture; `multiple` would hide it on some phones.
     element.multiple = !isCamera
     if (isCamera) element.setAttribute('capture', 'environment')
     else element.removeAttribute('capture')
@@ -49,7 +49,7 @@ export function ChooseFiles({ onFiles }: { readonly onFiles: (files: readonly Fi
         multiple
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

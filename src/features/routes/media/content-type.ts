@@ -1,4 +1,4 @@
-/** What a file is by its content. The library is loaded when the first file is chosen. */
+/** Detects the type of a file by its content. The library loads when the first file is chosen. */
 import type { MediaTypeNumber } from '#contract/media-rules.ts'
 
 interface Content {
@@ -13,7 +13,7 @@ const M4A: Content = { type: 'audio/mp4', extension: 'm4a' }
 const WEBM: Content = { type: 'audio/webm', extension: 'webm' }
 const OGG: Content = { type: 'audio/ogg', extension: 'ogg' }
 
-/** By what the library calls them. A container says nothing of its tracks: the server looks at those. */
+/** Keyed by the library's MIME types. A container does not show which tracks it has: the server inspects those. */
 const CONTENTS: Readonly<Record<string, readonly [MediaTypeNumber, Content]>> = {
   'image/jpeg': [1, JPEG],
   'image/png': [1, PNG],
@@ -30,7 +30,7 @@ const CONTENTS: Readonly<Record<string, readonly [MediaTypeNumber, Content]>> = 
   'video/mp4': [2, M4A],
 }
 
-/** A picture or sound that may be sent as `mediaType`; undefined for anything else. */
+/** Returns the content type of a picture or sound that may be sent as `mediaType`; undefined for any other file. */
 export async function contentOf(file: Blob, mediaType: MediaTypeNumber): Promise<Content | undefined> {
   const { fileTypeFromBlob } = await import('file-type')
   const found = await fileTypeFromBlob(file).catch(() => undefined)

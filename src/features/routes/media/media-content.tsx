@@ -1,4 +1,4 @@
-/** The picture or sound of a route's file: from the server, or while it waits from this device. */
+/** The picture or sound of a route's file: from the server, or from this device while it waits. */
 import { useState } from 'react'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { apiUrl } from '#live/api-origin.ts'
@@ -8,7 +8,7 @@ import * as texts from '#texts/route-media.ts'
 
 export interface MediaContentProps {
   readonly media: RouteMediaView
-  /** Of the picture; the name of the sound or film. */
+  /** The alternative text of the picture; the name of the sound or film. */
   readonly label: string
   readonly pictureClass: string
   readonly playerClass: string

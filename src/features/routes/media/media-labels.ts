@@ -1,4 +1,4 @@
-/** What a route's files are called where they have no caption. Pure. */
+/** Labels for a route's files without a caption. Pure. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import * as texts from '#texts/route-media.ts'
@@ -9,7 +9,7 @@ const NAME = {
   [MEDIA_TYPE.video]: texts.filmOf,
 } as const
 
-/** By key: the caption, else 'Photo 2 of Gate', counted by kind. */
+/** Returns labels by key: the caption, else 'Photo 2 of Gate', counted for each kind. */
 export function mediaLabels(media: readonly RouteMediaView[], poiName: string): ReadonlyMap<string, string> {
   const counts = new Map<number, number>()
   return new Map(

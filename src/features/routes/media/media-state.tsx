@@ -1,6 +1,6 @@
 /**
- * How far a file, and what was changed of it, is on the way to the server; nothing where all of it is there. How much of a
- * file has gone is not known.
+ * The upload state of a file and of the changes of it; draws nothing where all of it is on the server. The progress of an upload
+ * is not known.
  */
 import { changeNote, firstNote, type ChangeNote } from '#live/change-words.ts'
 import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'

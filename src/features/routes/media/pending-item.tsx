@@ -1,4 +1,4 @@
-/** A file of a stop that goes with the route when it is saved. */
+/** A file of a stop that is stored when the route is saved. */
 import { useId } from 'react'
 import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { DraftMedia } from '#data/routes/builder-route.ts'
@@ -19,7 +19,7 @@ export interface PendingItemProps {
   readonly onDelete: () => void
 }
 
-/** '' for a file that is next to nothing. */
+/** Returns '' for a very small file. */
 const sizeOf = ({ size }: Blob): string => (size < 50_000 ? '' : formatBytes(size))
 
 export function PendingItem({ media, onCaption, onPrimary, onDelete }: PendingItemProps) {

@@ -9,7 +9,7 @@ type Sent = readonly Pick<RouteMediaView, 'mediaType' | 'isPrimary'>[]
 
 const isPicture = ({ mediaType }: Pick<DraftMedia, 'mediaType'>): boolean => mediaType === MEDIA_TYPE.image
 
-/** The first picture is the primary one, where neither a sent nor a chosen one is. */
+/** Makes the first picture the primary one, where neither a sent nor a chosen one is. */
 function withPrimary(pending: Pending, sent: Sent): Pending {
   if ([...pending, ...sent].some((media) => isPicture(media) && media.isPrimary)) return pending
   const first = pending.find(isPicture)
@@ -28,7 +28,7 @@ export const withoutFile = (pending: Pending, sent: Sent, key: string): Pending 
 export const withPrimaryFile = (pending: Pending, key: string): Pending =>
   pending.map((media) => (isPicture(media) ? { ...media, isPrimary: media.key === key } : media))
 
-/** A picture that was sent is the primary one. */
+/** For when a sent picture is the primary one. */
 export const withNoPrimary = (pending: Pending): Pending =>
   pending.map((media) => (media.isPrimary ? { ...media, isPrimary: false } : media))
 

@@ -4,7 +4,7 @@ import { prepareFile } from './prepare-file.ts'
 
 const MB = 2 ** 20
 
-/** What the browser draws: a bitmap of this size, or none; and the bytes that the canvas writes. */
+/** The browser's decoder and canvas: a bitmap of this size, or none, and the bytes that the canvas writes. */
 let drawn: { width: number; height: number }[]
 let picture: { width: number; height: number } | undefined
 let written: (type: string) => Blob
@@ -45,7 +45,7 @@ describe('a picture', () => {
     ['gate.JPEG', files.jpegWithPlace(files.JPEG), 'gate.jpg', 'image/jpeg'],
     ['gate.png', files.PNG, 'gate.png', 'image/png'],
     ['gate.webp', files.WEBP, 'gate.webp', 'image/webp'],
-    // By its content: the name is wrong, the picture is good.
+    // By its content: the name is wrong, the picture is valid.
     ['gate.jpg', files.PNG, 'gate.png', 'image/png'],
   ])('%s is drawn anew, at most 2048 px a side [2 §5 media]', async (name, bytes, fileName, type) => {
     const prepared = await prepare(bytes, name)
@@ -135,7 +135,7 @@ describe('refused', () => {
     expect(await prepare(bytes, name)).toEqual({ ok: false, failure }),
   )
 
-  it('a sound of a type that is not allowed is told those that are', async () =>
+  it('a sound of a type that is not allowed is refused with a list of those that are', async () =>
     expect(await prepare(files.HTML, 'a.aiff', 'audio/aiff')).toEqual({ ok: false, failure: VOICES }))
 
   it.each([

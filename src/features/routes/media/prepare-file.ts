@@ -1,4 +1,4 @@
-/** A chosen file on its way to a stop: checked by name, size and content, and as a picture drawn anew. */
+/** Prepares a chosen file for a stop: checks its name, size and content, and encodes a picture again. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { MEDIA_RULES, MEDIA_TYPE, mediaMaxBytes, type MediaTypeNumber } from '#contract/media-rules.ts'
 import { uuid } from '#data/device/uuid.ts'
@@ -8,7 +8,7 @@ import * as texts from '#texts/route-media.ts'
 import { contentOf } from './content-type.ts'
 import { extensionOf, fileNameOf } from './file-name.ts'
 
-/** A file without its place among others: which picture is the primary one is decided by the list. */
+/** A file without its place among others: the list decides which picture is the primary one. */
 export type PreparedFile = Omit<DraftMedia, 'isPrimary'>
 
 const LONGEST_SIDE_PX = 2048
@@ -21,7 +21,7 @@ const EXTENSION: Readonly<Record<string, string>> = {
 
 const { image, voice } = MEDIA_TYPE
 
-/** What the file says that it is: by its name, else by what the device says. A stop takes pictures and voice notes. */
+/** Returns the type that the file's name claims, else the device's type. A stop takes pictures and voice notes. */
 function saidType({ name, type }: File): MediaTypeNumber | undefined {
   const extension = extensionOf(name)
   if (extension === '')
@@ -32,7 +32,9 @@ function saidType({ name, type }: File): MediaTypeNumber | undefined {
 const notAllowed = ({ type }: File, said: MediaTypeNumber | undefined) =>
   fail(texts.typeNotAllowed(MEDIA_RULES[said ?? (type.startsWith('audio/') ? voice : image)].listed))
 
-/** Never larger than is allowed: what grows by being drawn anew, as drawings in PNG can, becomes a JPEG. */
+/**
+ * The result is never larger than allowed: a file that grows when it is encoded again, as drawings in PNG can, becomes a JPEG.
+ */
 async function redrawn(file: File, type: string, onDecoded: () => void): Promise<Result<Blob, string>> {
   try {
     const to = { longestSidePx: LONGEST_SIDE_PX, quality: QUALITY }
@@ -44,7 +46,7 @@ async function redrawn(file: File, type: string, onDecoded: () => void): Promise
   }
 }
 
-/** Answers why not in words. `onStep` is called with the share that is done, 0 to 1. */
+/** Fails with the reason as text. Calls `onStep` with the completed share, 0 to 1. */
 export async function prepareFile(
   file: File,
   onStep: (share: number) => void,
@@ -58,7 +60,7 @@ export async function prepareFile(
   const prepared = { key: uuid(), mediaType, caption: '' }
   if (mediaType === voice) {
     const fileName = fileNameOf(file.name, content.extension, texts.recordingFile)
-    // The bytes themselves: a chosen file may be moved or changed before it is sent.
+    // Copies the bytes, since a chosen file may be moved or changed before it is sent.
     const bytes = new Blob([await file.arrayBuffer()], { type: content.type })
     return ok({ ...prepared, fileName, bytes })
   }
@@ -66,7 +68,7 @@ export async function prepareFile(
   const picture = await redrawn(file, content.type, () => onStep(2 / 3))
   if (!picture.ok) return picture
   const { value: bytes } = picture
-  // Safari writes no WebP: it answers a PNG.
+  // Safari cannot encode WebP and returns a PNG.
   const extension = EXTENSION[bytes.type] ?? content.extension
   return ok({ ...prepared, fileName: fileNameOf(file.name, extension, texts.pictureFile), bytes })
 }

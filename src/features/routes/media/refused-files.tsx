@@ -1,4 +1,4 @@
-/** Files of a route that the server did not take: why, with Retry and Discard. Nothing where there are none. */
+/** The files of a route that the server refused, each with the reason, Retry and Discard. Draws nothing where there are none. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { MediaUpload, WaitingChange } from '#live/views.ts'
 import { changeNote, isStopped } from '#live/change-words.ts'

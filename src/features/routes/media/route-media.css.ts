@@ -30,7 +30,7 @@ export const player = style({
   minHeight: '2.75rem',
   borderRadius: radius.md,
 })
-/** In the place of a picture that cannot be shown. */
+/** In place of a picture that cannot be shown. */
 export const missing = style({
   display: 'grid',
   placeItems: 'center',

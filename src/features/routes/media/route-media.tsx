@@ -1,4 +1,4 @@
-/** The pictures and voice notes of one stop, also those that wait to be sent. */
+/** The pictures and voice notes of one stop, with those that wait to be sent. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { apiUrl } from '#live/api-origin.ts'
 import type { RouteMediaView } from '#live/views.ts'
@@ -13,7 +13,7 @@ export interface RouteMediaProps {
   readonly poiName: string
 }
 
-/** The primary picture first. */
+/** Puts the primary picture first. */
 const inOrder = (media: readonly RouteMediaView[]): RouteMediaView[] =>
   media.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 
@@ -47,7 +47,7 @@ export function RouteMedia({ media, poiName }: RouteMediaProps) {
   )
 }
 
-/** A picture that was sent opens large. */
+/** An uploaded picture opens in full size. */
 function Content({ media, label }: { readonly media: RouteMediaView; readonly label: string }) {
   const content = (
     <MediaContent

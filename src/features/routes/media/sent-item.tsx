@@ -1,4 +1,4 @@
-/** A file of a stop that the route has already. What is changed of it is sent at once; deleting it asks first. */
+/** A file that is part of the saved route. Its changes are sent at once; deleting it asks first. */
 import { useId, useState } from 'react'
 import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { RouteMediaView } from '#live/views.ts'
@@ -17,9 +17,9 @@ import * as css from './stop-media.css.ts'
 export interface SentItemProps {
   readonly media: RouteMediaView
   readonly label: string
-  /** False also where one that is not saved yet will be the primary picture. */
+  /** False also where an unsaved one will become the primary picture. */
   readonly isPrimary: boolean
-  /** Resolves with false where it could not be kept. */
+  /** Resolves to false where it could not be stored. */
   readonly onCaption: (caption: string) => Promise<boolean>
   readonly onPrimary: () => void
   readonly onDelete: () => void

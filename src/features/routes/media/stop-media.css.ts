@@ -4,7 +4,7 @@ import { color, font, radius, space, text } from '#ui/tokens/theme.css.ts'
 export const frame = style({ display: 'flex', flexDirection: 'column', gap: space.md, minWidth: 0 })
 export const heading = style({ font: `700 ${text.sm}/1.3 ${font.body}` })
 export const note = style({ fontSize: text.sm, color: color.inkMuted, lineHeight: 1.45 })
-/** Chooses files; the buttons beside it press it. It takes no room, and what reads the screen finds it by its name. */
+/** The file input, which the buttons beside it open. It takes no room, and screen readers find it by its name. */
 export const input = style({ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' })
 export const choose = style({ position: 'relative', display: 'flex', flexDirection: 'column', gap: space.xs })
 export const isDroppedOn = style({

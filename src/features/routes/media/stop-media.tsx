@@ -1,4 +1,4 @@
-/** The photos and voice notes of a stop that is edited: those it has, and those that go with it when the route is saved. */
+/** The photos and voice notes of the edited stop: the saved ones, and those that are stored when the route is saved. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { DraftMedia } from '#data/routes/builder-route.ts'
 import type { FileEdit, RouteMediaView } from '#live/views.ts'
@@ -19,14 +19,14 @@ export interface StopMediaProps {
   readonly poiName: string
   readonly pending: readonly DraftMedia[]
   readonly sent: readonly RouteMediaView[]
-  /** Also called after the stop is closed, for files that were chosen before and are ready only then. */
+  /** Also called after the stop is closed, for files that were chosen before and become ready then. */
   readonly onChange: (pending: readonly DraftMedia[]) => void
   readonly onEdit: (media: RouteMediaView, edit: FileEdit) => Promise<boolean>
   readonly onDelete: (media: RouteMediaView) => void
 }
 
 export function StopMedia({ poiName, pending, sent, onChange, onEdit, onDelete }: StopMediaProps) {
-  // Several files may be ready before the list is shown anew.
+  // Several files may become ready before the next render.
   const latest = useRef({ pending, sent, onChange })
   useEffect(() => {
     latest.current = { pending, sent, onChange }

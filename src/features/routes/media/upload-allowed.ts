@@ -1,12 +1,15 @@
-/** Would the server take a file of this size? Told before it is kept, so that nobody captions what will be refused. */
+/**
+ * Asks the server whether it accepts a file of this size, before the file is stored, so that nobody writes a caption for one that
+ * will be refused.
+ */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
 import type { PreparedFile } from './prepare-file.ts'
 
-/** A file waits no longer for this answer: its upload is judged again in any case. */
+/** The longest wait for this answer: the upload is checked again in any case. */
 const ANSWER_WITHIN_MS = 3000
 
-/** Refused only in the server's own words; where it cannot be asked, the file is kept until it can. */
+/** Fails only with the server's own text; where it cannot be reached, the file is stored until it can. */
 export async function uploadAllowed(file: PreparedFile): Promise<Result<PreparedFile, string>> {
   const slow = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS)

@@ -1,4 +1,4 @@
-/** A caption that is typed. It is saved when the field is left, and also when the screen or the page goes. */
+/** A caption being typed. It is saved when the field loses the focus, and when the screen or the page goes. */
 import { useEffect, useRef, useState } from 'react'
 
 export interface Caption {
@@ -7,7 +7,7 @@ export interface Caption {
   readonly save: () => void
 }
 
-/** `onSave` resolves with false where it could not be kept: what was typed stays in the field. */
+/** `onSave` resolves to false where the caption could not be stored: the typed text stays in the field. */
 export function useCaption(saved: string, onSave: (caption: string) => Promise<boolean>): Caption {
   const [typed, setTyped] = useState<string>()
   const latest = useRef({ saved, typed, onSave })

@@ -5,7 +5,7 @@ import { fileFailed } from '#texts/route-media.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
 import { uploadAllowed } from './upload-allowed.ts'
 
-/** A file that is not ready yet. */
+/** A file that is being prepared. */
 export interface Preparing {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ export interface Preparing {
 
 export interface Prepare {
   readonly preparing: readonly Preparing[]
-  /** Why files were not taken, since the last choice. */
+  /** The reasons why files were refused, since the last choice. */
   readonly refusals: readonly string[]
   readonly add: (files: readonly File[]) => void
 }
@@ -25,7 +25,7 @@ async function prepareAllowed(file: File, onStep: (share: number) => void) {
   return prepared.ok ? uploadAllowed(prepared.value) : prepared
 }
 
-/** Goes on when the screen is left: whoever chose files has them. `onReady` is told of each. */
+/** Continues when the screen is left, since the user has chosen the files. `onReady` is called with each. */
 export function usePreparing(onReady: (file: PreparedFile) => void): Prepare {
   const [preparing, setPreparing] = useState<readonly Preparing[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-/** One voice note in the making: asked for, recorded, heard. Leaving ends it and lets go of the microphone. */
+/** Records one voice note: permission, recording, playback. Leaving the screen ends it and releases the microphone. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MEDIA_TYPE, mediaMaxBytes } from '#contract/media-rules.ts'
 import { startRecording, type Recording } from '#platform/media/recorder.ts'
@@ -13,9 +13,9 @@ export type RecorderState =
 export interface Recorder {
   readonly state: RecorderState
   readonly start: () => void
-  /** Answers the sound; undefined where nothing is being recorded. */
+  /** Resolves to the sound; undefined where nothing is being recorded. */
   readonly stop: () => Promise<Blob | undefined>
-  /** Takes the finished recording away. */
+  /** Removes the finished recording. */
   readonly clear: () => void
 }
 
@@ -60,7 +60,7 @@ export function useRecorder(): Recorder {
   const clear = useCallback(() => setState({ name: 'idle' }), [])
 
   useEffect(() => {
-    // A page that is kept for going back must not go on listening; what was said so far is kept.
+    // A page in the back-forward cache must not go on recording; the recording so far stays.
     const leavePage = () => (running.current ? running.current.stop() : leaving.current?.abort())
     addEventListener('pagehide', leavePage)
     return () => {

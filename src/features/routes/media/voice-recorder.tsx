@@ -1,4 +1,4 @@
-/** Record, listen, give it a title, save. */
+/** Records a voice note, plays it, gives it a title and saves it. */
 import { useId, useState } from 'react'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { uuid } from '#data/device/uuid.ts'
@@ -16,7 +16,7 @@ import { useRecorder, type RecorderState } from './use-recorder.ts'
 import * as css from './stop-media.css.ts'
 
 const TITLE_MAX = 200
-/** By what browsers record. */
+/** The file extensions by the formats that browsers record. */
 const EXTENSION: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -104,7 +104,7 @@ export function VoiceRecorder({ onSave }: { readonly onSave: (file: PreparedFile
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it would be done, and the recording lost.
+          // Otherwise the form around it would be submitted, and the recording lost.
           event.preventDefault()
           void save()
         }}

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { ok, type Failure } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
+import { renderInRouter } from '../../../routes/testing.tsx'
 import { othersRoute } from '../testing.ts'
 import { SharedRouteScreen } from './shared-route-screen.tsx'
 
 vi.mock('#map/tour-map.tsx', () => ({ TourMap: () => null }))
 
-/** As the server sends it. */
+/** The route as the server sends it. */
 const sent = (fields: Partial<CustomRoute> = {}): CustomRoute => {
   const {
     key: _key,
@@ -27,10 +28,8 @@ const sent = (fields: Partial<CustomRoute> = {}): CustomRoute => {
 }
 
 let live: FakeLive
-let went: string[]
 beforeEach(() => {
   live = fakeLive()
-  went = []
 })
 afterEach(() => {
   cleanup()
@@ -38,38 +37,36 @@ afterEach(() => {
 })
 
 const draw = (isSignedIn: boolean) =>
-  render(
-    <SharedRouteScreen
-      shareToken="secret"
-      isSignedIn={isSignedIn}
-      onNavigate={(path) => went.push(path)}
-      changeNote={() => null}
-    />,
+  renderInRouter(
+    <SharedRouteScreen shareToken="secret" isSignedIn={isSignedIn} changeNote={() => null} />,
+    '/shared-routes/secret',
   )
 const show = async (isSignedIn: boolean, route: CustomRoute = sent()) => {
   live.answer('sharedCustomRoute', (input) =>
     input.params?.['token'] === 'secret' ? ok(route) : { ok: false, failure: { kind: 'offline' } },
   )
-  draw(isSignedIn)
+  const { state } = draw(isSignedIn)
   await screen.findByRole('heading', { level: 1, name: 'Round the Duomo' })
-  return userEvent.setup()
+  return { user: userEvent.setup(), state }
 }
 
-test('a visitor sees the route; what needs an account leads to sign-in and back [2 §6 shared routes]', async () => {
-  await show(false)
-  expect(screen.getByRole('heading', { level: 3, name: 'Duomo' })).toBeTruthy()
-  for (const name of ['Generate AI Tour', 'Like']) {
+test.each(['Generate AI Tour', 'Like'])(
+  'a visitor sees the route; %s needs an account and leads to sign-in and back [2 §6 shared routes]',
+  async (name) => {
+    const { user, state } = await show(false)
+    expect(screen.getByRole('heading', { level: 3, name: 'Duomo' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull()
+    // A visitor has no local database to read.
+    expect(live.calls.map(([called]) => called)).toEqual(['ask'])
     const link = screen.getByRole('link', { name })
     expect(link.getAttribute('href')).toBe('/login')
-    expect(link.dataset['returns']).toBeDefined()
-  }
-  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull()
-  // Nothing is read from the store for somebody who has none.
-  expect(live.calls.map(([name]) => name)).toEqual(['ask'])
-})
+    await user.click(link)
+    await waitFor(() => expect(state().from).toBe('/shared-routes/secret'))
+  },
+)
 
-test('signed in, a private route is told by its link [2 §7 generate from route]', async () => {
-  const user = await show(true, sent({ isPublic: false }))
+test('signed in, a private route is named by its link [2 §7 generate from route]', async () => {
+  const { user } = await show(true, sent({ isPublic: false }))
   expect(screen.queryByRole('button', { name: 'Like' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Generate AI Tour' }))
   await waitFor(() =>

@@ -1,4 +1,5 @@
-/** A route by its link. Visitors see it; who is signed in can like it, copy it and have a tour made of it. */
+/** A route by its link. Visitors can see it; signed-in users can also like it, copy it and have a tour generated from it. */
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRoute, useSharedRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
@@ -9,26 +10,25 @@ import { useRouteToasts } from '../use-route-toasts.ts'
 export interface SharedRouteScreenProps {
   readonly shareToken: string
   readonly isSignedIn: boolean
-  readonly onNavigate: (path: string) => void
   readonly changeNote: (route: RouteView) => ReactNode
 }
 
 export function SharedRouteScreen(props: SharedRouteScreenProps) {
-  const { shareToken, isSignedIn, onNavigate } = props
+  const { shareToken, isSignedIn } = props
   const { state, last, reload } = useSharedRoute(shareToken)
   if (state.name === 'loading' && !last) return <RouteLoading />
   if (state.name === 'failed')
     return <RouteMissing failure={state.failure} isShared isSignedIn={isSignedIn} onTryAgain={reload} />
   const route = state.name === 'ready' ? state.value : last
   if (!route) return <RouteLoading />
-  if (!isSignedIn)
-    return <RouteDetail route={route} isSignedIn={false} onNavigate={onNavigate} onDelete={() => undefined} />
+  if (!isSignedIn) return <RouteDetail route={route} isSignedIn={false} onDelete={() => undefined} />
   return <SignedIn {...props} route={route} />
 }
 
-/** What this device stores of the route is as new, and has the user's own changes of it; a private one is not stored. */
+/** The stored version of the route is as new, and includes the user's own changes; a private one is not stored. */
 function SignedIn(props: SharedRouteScreenProps & { readonly route: RouteView }) {
-  const { shareToken, onNavigate, changeNote } = props
+  const { shareToken, changeNote } = props
+  const navigate = useNavigate()
   const stored = useRoute(props.route.key)
   const route = stored.status === 'ready' && stored.data ? stored.data : props.route
   useRouteToasts()
@@ -38,8 +38,7 @@ function SignedIn(props: SharedRouteScreenProps & { readonly route: RouteView })
       isSignedIn
       shareToken={shareToken}
       note={changeNote(route)}
-      onNavigate={onNavigate}
-      onDelete={() => onNavigate('/custom-routes')}
+      onDelete={() => void navigate({ to: '/custom-routes' })}
     />
   )
 }

@@ -1,16 +1,16 @@
-/** A route's link for the camera of somebody beside you, drawn on this device. Loaded when it is first asked for. */
+/** The QR code of a route's link, drawn on this device, for the camera of someone nearby. Loaded when it is first opened. */
 import { encode } from 'uqr'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/routes.ts'
-import * as css from './qr-code-dialog.css.ts'
+import * as css from './share-note.css.ts'
 
 export interface QrCodeDialogProps extends LazyDialogProps {
   readonly name: string
   readonly url: string
 }
 
-/** Modules left free around a code, as its standard asks. */
+/** The number of modules left free around a code, as the standard requires. */
 const QUIET_ZONE = 4
 
 export function QrCodeDialog({ isOpen, onOpenChange, name, url }: QrCodeDialogProps) {
@@ -18,7 +18,7 @@ export function QrCodeDialog({ isOpen, onOpenChange, name, url }: QrCodeDialogPr
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={name}>
-      {/* Black on white in every theme: cameras read nothing else. */}
+      {/* Black on white in every theme, since many cameras read nothing else. */}
       <svg
         className={css.code}
         viewBox={`0 0 ${size} ${size}`}

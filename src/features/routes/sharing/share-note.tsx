@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/link.tsx'
 import { useState } from 'react'
 import { canShareLinks, shareLink } from '#platform/page/share.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -15,8 +16,17 @@ export interface ShareNoteProps {
   readonly onClose: () => void
 }
 
-/** The link that was just made, and the ways to hand it on. */
+/** Returns the token of a link to this very app; undefined for a link to another address of the server. */
+function shareTokenOf(url: string): string | undefined {
+  const { origin, pathname } = new URL(url)
+  if (origin !== location.origin) return undefined
+  const token = /^\/shared-routes\/([^/]+)$/.exec(pathname)?.[1]
+  return token && decodeURIComponent(token)
+}
+
+/** The new link, with the ways to share it. */
 export function ShareNote({ link: { name, url }, onClose }: ShareNoteProps) {
+  const shareToken = shareTokenOf(url)
   const [isQrOpen, setQrOpen] = useState(false)
   return (
     <section className={css.note} aria-label={texts.shareLink}>
@@ -26,9 +36,15 @@ export function ShareNote({ link: { name, url }, onClose }: ShareNoteProps) {
           <CloseIcon />
         </Button>
       </div>
-      <a className={css.link} href={url}>
-        {url}
-      </a>
+      {shareToken === undefined ? (
+        <a className={css.link} href={url}>
+          {url}
+        </a>
+      ) : (
+        <Link className={css.link} to="/shared-routes/$shareToken" params={{ shareToken }}>
+          {url}
+        </Link>
+      )}
       <div className={css.actions}>
         <Button onPress={() => void copyLink(url)}>{texts.copyLink}</Button>
         <Button onPress={() => setQrOpen(true)}>{texts.showQrCode}</Button>

@@ -1,4 +1,4 @@
-/** A route's link: asked for once, copied, and shown until it is closed. */
+/** A route's link: requested once, copied, and shown until it is closed. */
 import { useState } from 'react'
 import { failureText } from '#live/failure-text.ts'
 import { ask } from '#live/ask.ts'
@@ -15,14 +15,14 @@ export interface SharedLink {
 }
 
 export interface Sharing {
-  /** Of the route that was shared last; none once it was closed. */
+  /** The link of the route that was shared last; undefined once it was closed. */
   readonly link: SharedLink | undefined
   readonly isAsking: boolean
   readonly share: (route: RouteView) => Promise<void>
   readonly close: () => void
 }
 
-/** Copies it and says so; where the browser forbids that, the link is there to be copied by hand. */
+/** Copies the link and says so; where the browser forbids that, the user can copy the visible link. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) toastSuccess(texts.linkCopied)
   else toastError(texts.copyFailed)
@@ -37,7 +37,7 @@ export function useShare(): Sharing {
     setAsking(true)
     const answer = await ask('shareCustomRoute', { params: { id: serverId } })
     setAsking(false)
-    // A link that is known already is as good without a signal.
+    // Without a connection a known link is as good.
     const url = answer.ok ? answer.value.shareUrl : isAway(answer.failure) ? shareUrl : undefined
     if (url) {
       setLink({ routeKey: key, name, url })

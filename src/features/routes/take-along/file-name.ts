@@ -1,14 +1,14 @@
 import * as texts from '#texts/routes.ts'
 
 const MOST_CHARACTERS = 80
-/** What some system does not allow in the name of a file, and what no one can see. */
+/** Characters that some system forbids in file names, and invisible ones. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 
-/** The name of a file of a route: the route's own, without what a file cannot be called. */
+/** Returns a file name made of the route's name, without characters that are not allowed. */
 export function fileNameOf(name: string, extension: string): string {
-  const plain = name.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim()
-  const short = [...plain]
+  const cleaned = name.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim()
+  const short = [...cleaned]
     .slice(0, MOST_CHARACTERS)
     .join('')
     .replaceAll(/^[. ]+|[. ]+$/g, '')

@@ -1,10 +1,10 @@
-/** A route as GeoJSON (RFC 7946): its stops as points in order, and the line through them. Pure. */
+/** Writes a route as GeoJSON (RFC 7946): its stops as points in order, and the line through them. Pure. */
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { RoutePoiView, RouteView } from '#live/views.ts'
 
 const place = ({ longitude, latitude }: RoutePoiView): [number, number] => [longitude, latitude]
 
-/** Notes are the owner's own. */
+/** Notes are exported only for their owner. */
 export function toGeoJson({ name, description, topic, pois, isOwner }: RouteView): string {
   const stops = pois.map((poi, index): Feature<Point> => ({
     type: 'Feature',
@@ -22,7 +22,7 @@ export function toGeoJson({ name, description, topic, pois, isOwner }: RouteView
     geometry: { type: 'LineString', coordinates: pois.map(place) },
     properties: { name, description: description ?? null, topic },
   }
-  // A line has two points at least.
+  // A line needs at least two points.
   const collection: FeatureCollection = {
     type: 'FeatureCollection',
     features: pois.length > 1 ? [line, ...stops] : stops,

@@ -1,12 +1,12 @@
-/** A copy of a route as a route of one's own. Pure. */
+/** Copies a route as one of the user's own. Pure. */
 import { TEXT } from '#contract/text-lengths.ts'
 import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import type { RouteDraft, RouteView } from '#live/views.ts'
 import * as texts from '#texts/routes.ts'
 
-/** Private, with stops of its own under new keys. The notes of somebody else stay theirs; files are not copied. */
+/** The copy is private and its stops have new keys. Another user's notes and the files are not copied. */
 export function copyOf(route: RouteView, newKey: () => string): RouteDraft {
-  // The name gives way where both do not fit.
+  // The name is shortened where both do not fit.
   const room = TEXT.short - texts.copyName('').length
   return {
     name: texts.copyName(route.name.slice(0, room)),

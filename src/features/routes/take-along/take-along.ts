@@ -1,4 +1,4 @@
-/** What can be done with any route that one sees: a file of it, a copy of one's own, paper. */
+/** Exports of a route that anyone who sees it may make: a file, or a copy of one's own. */
 import { uuid } from '#data/device/uuid.ts'
 import { failureText } from '#live/failure-text.ts'
 import { createRoute } from '#live/routes.ts'
@@ -17,10 +17,13 @@ export const saveGpx = (route: RouteView): void =>
 export const saveGeoJson = (route: RouteView): void =>
   saveFile(fileNameOf(route.name, 'geojson'), new Blob([toGeoJson(route)], { type: 'application/geo+json' }))
 
-/** Makes the copy, also without a signal, and goes to it. */
-export async function duplicate(route: RouteView, onNavigate: (path: string) => void): Promise<void> {
+/** Makes a copy, with or without a signal. Returns its key; undefined where it failed, which a toast says. */
+export async function duplicate(route: RouteView): Promise<string | undefined> {
   const made = await createRoute(copyOf(route, uuid))
-  if (!made.ok) return void toastError(failureText(made.failure, texts.duplicateFailed))
+  if (!made.ok) {
+    toastError(failureText(made.failure, texts.duplicateFailed))
+    return undefined
+  }
   toastSuccess(texts.duplicated)
-  onNavigate(`/custom-routes/${made.value.routeKey}`)
+  return made.value.routeKey
 }

@@ -9,7 +9,7 @@ export const indicator = style({
   color: color.inkMuted,
 })
 const base = style({ width: 12, height: 12, borderRadius: radius.pill, border: '3px solid currentColor' })
-/** Form and colour tell the state apart: full, half, hollow. */
+/** Shape and colour show the state: full, half, hollow. */
 export const dot = styleVariants({
   Connected: [base, { color: color.successText, background: 'currentColor' }],
   Connecting: [

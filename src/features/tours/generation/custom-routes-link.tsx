@@ -1,12 +1,13 @@
 import { RouteIcon } from '#ui/icon/place-icons.tsx'
 import { ArrowRightIcon } from '#ui/icon/shell-icons.tsx'
+import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/tours.ts'
 import * as css from './recent-tours.css.ts'
 
-/** The way to the walks that people build themselves. */
+/** The link to the routes that users build themselves. */
 export function CustomRoutesLink() {
   return (
-    <a className={css.row} href="/custom-routes">
+    <Link className={css.row} to="/custom-routes">
       <span className={css.sign}>
         <RouteIcon />
       </span>
@@ -15,6 +16,6 @@ export function CustomRoutesLink() {
         <span className={css.facts}>{texts.customRoutesText}</span>
       </span>
       <ArrowRightIcon className={css.arrow} />
-    </a>
+    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, space, text, footInset } from '#ui/tokens/theme.css.ts'
 
 export const panel = style({
   display: 'flex',
@@ -24,14 +23,14 @@ export const quota = style({
 })
 export const usedUp = style({ flexBasis: '100%', fontWeight: 600, color: color.warningText })
 export const note = style({ fontSize: text.sm, color: color.inkMuted })
-/** The main action stays in reach of a thumb, however long the form gets. */
+/** The main action stays within reach of the thumb, however long the form gets. */
 export const submit = style({
   position: 'sticky',
   bottom: footInset,
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,
-  // What scrolls under it does not show through.
+  // Opaque, so that the content that scrolls below it does not show through.
   zIndex: 1,
   marginBottom: `calc(-1 * ${space.xs})`,
   paddingBlock: space.xs,

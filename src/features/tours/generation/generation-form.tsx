@@ -1,5 +1,5 @@
 import { LOCALE } from '#kit/locale.ts'
-import { WithLinks } from '#ui/with-links/with-links.tsx'
+import { WithLinks } from '#ui/link/with-links.tsx'
 import { useId, useState } from 'react'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import type { Topic } from '#contract/api/topics.ts'
@@ -35,20 +35,20 @@ export interface GenerationFormProps {
   readonly subscription: Subscription | undefined
   readonly usage: Usage | undefined
   readonly isOnline: boolean
-  /** The request is on its way. */
+  /** The request is being sent. */
   readonly isSending: boolean
-  /** Why the last request was refused. */
+  /** The reason why the last request was refused. */
   readonly refusal: string | undefined
-  /** The refused request's name in the server's log. */
+  /** The refused request's id in the server's log. */
   readonly reference: string | undefined
   readonly onGenerate: (request: GenerateTourBody) => void
-  /** Something was asked for although the month's tours are used up. */
+  /** Called when a tour is requested after the month's tours are used up. */
   readonly onQuotaUsedUp: () => void
 }
 
 const listed = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** Where, about what, and the button that makes the walk. */
+/** The form that requests a tour: place, topic, and the button that generates the walk. */
 export function GenerationForm(props: GenerationFormProps) {
   const field = useLocationInput(props.geocoder, props.positions)
   const [chosenTopic, chooseTopic] = useState<string>()
@@ -58,7 +58,7 @@ export function GenerationForm(props: GenerationFormProps) {
 
   const hasPremium = isPremium(props.subscription)
   const offer = props.topics && topicOffer(props.topics, hasPremium)
-  // A topic that is no longer offered (Premium has ended) is no choice any more.
+  // A topic that is no longer offered (Premium has ended) is no longer chosen.
   const topic = offer?.shown.find(({ value }) => value === chosenTopic)
   const missing = firstMissing(input, topic?.value, !hasPremium && isQuotaUsedUp(props.usage))
   const isLooking = input.status !== 'idle'
@@ -71,7 +71,7 @@ export function GenerationForm(props: GenerationFormProps) {
     if (missing || props.isSending) return
     if (request) props.onGenerate(request)
   }
-  // What was said stays only while it is true: typing or choosing takes it back.
+  // The message stays only while it is true: typing or choosing removes it.
   const isSaid = said !== undefined && said === missing && !(isLooking && missing === 'coordinates')
 
   return (

@@ -1,4 +1,4 @@
-/** What a tour needs before it is asked for. Pure. */
+/** The requirements of a request for a tour. Pure. */
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Topic } from '#contract/api/topics.ts'
 import { TEXT } from '#contract/text-lengths.ts'
@@ -7,7 +7,7 @@ import type { LocationInput } from '../location/location-input.ts'
 
 export interface TopicOffer {
   readonly shown: readonly Topic[]
-  /** Premium topics that this user does not get: named in the note, not shown as choices. */
+  /** Premium topics that this user does not have: named in the note, not shown as choices. */
   readonly withPremium: readonly Topic[]
 }
 
@@ -18,7 +18,7 @@ export const topicOffer = (topics: readonly Topic[], isPremium: boolean): TopicO
 
 export type Missing = 'location' | 'topic' | 'coordinates' | 'quota'
 
-/** The first thing that is missing, in the order in which it is asked for. */
+/** Returns the first missing field, in the order of the form. */
 export const firstMissing = (
   location: LocationInput,
   topic: string | undefined,
@@ -30,7 +30,7 @@ export const firstMissing = (
   return location.place ? undefined : 'coordinates'
 }
 
-/** Undefined while something is missing. Coordinates that were typed are sent under the name found for them. */
+/** Returns undefined while a field is missing. Typed coordinates are sent with the name that was found for them. */
 export const generationRequest = (
   location: LocationInput,
   topic: string | undefined,

@@ -1,4 +1,5 @@
 import type { Usage } from '#contract/api/subscription.ts'
+import { Link } from '#ui/link/link.tsx'
 import * as texts from '#texts/tours.ts'
 import { isQuotaUsedUp, quotaText, resetText } from './quota.ts'
 import { MISSING } from '../messages.ts'
@@ -9,7 +10,9 @@ export interface QuotaMeterProps {
   readonly usage: Usage | undefined
 }
 
-/** How many tours of the month are used; an empty line while it is not known, so that the button below stays where it is. */
+/**
+ * The number of the month's tours that are used; an empty line while it is not known, so that the button below does not move.
+ */
 export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
   if (isPremium) return <p className={css.quota}>{texts.unlimitedTours}</p>
   const count = usage && quotaText(usage)
@@ -21,7 +24,7 @@ export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
       {reset && <span>{reset}</span>}
       {isQuotaUsedUp(usage) && (
         <span className={css.usedUp}>
-          {MISSING.quota} <a href="/subscription">{texts.upgrade}</a>
+          {MISSING.quota} <Link to="/subscription">{texts.upgrade}</Link>
         </span>
       )}
     </p>

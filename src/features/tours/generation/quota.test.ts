@@ -19,7 +19,7 @@ test('a limit of 0 is no limit, and what is not known does not block', () => {
   expect(isQuotaUsedUp(undefined)).toBe(false)
 })
 
-test('the reset is told in UTC', () => {
+test('the reset is given in UTC', () => {
   expect(resetText({ ...usage(0, 5), resetsAt: '2026-12-01T00:00:00Z' }, 'en-GB')).toBe(
     'Resets on 1 December',
   )

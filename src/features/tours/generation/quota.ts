@@ -7,7 +7,7 @@ import * as texts from '#texts/tours.ts'
 export const isPremium = (subscription: Subscription | undefined): boolean =>
   subscription?.tier === TIER_PREMIUM
 
-/** True where a limit is set (above 0) and used up. Unknown usage never blocks: the server decides. */
+/** True where a limit is set (above 0) and used up. An unknown usage never blocks: the server decides. */
 export const isQuotaUsedUp = (usage: Usage | undefined): boolean =>
   usage !== undefined && usage.monthlyLimit > 0 && usage.toursGeneratedThisMonth >= usage.monthlyLimit
 
@@ -15,7 +15,7 @@ export const isQuotaUsedUp = (usage: Usage | undefined): boolean =>
 export const quotaText = (usage: Usage): string | undefined =>
   usage.monthlyLimit > 0 ? texts.quota(usage.toursGeneratedThisMonth, usage.monthlyLimit) : undefined
 
-/** 'Resets on 1 December'. The month turns in UTC, so the day is told in UTC. */
+/** Returns 'Resets on 1 December'. The month changes in UTC, so the day is given in UTC. */
 export const resetText = ({ resetsAt }: Usage, locale = LOCALE): string | undefined => {
   const date = resetsAt ? new Date(resetsAt) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined

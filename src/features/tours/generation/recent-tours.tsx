@@ -1,3 +1,5 @@
+import { Link } from '#ui/link/link.tsx'
+import { linkOptions } from '@tanstack/react-router'
 import type { TourListItem } from '#contract/api/tours.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -6,13 +8,18 @@ import { Stack } from '#ui/layout/layout.tsx'
 import { TopicIcon } from '../topic-icons.tsx'
 import * as css from './recent-tours.css.ts'
 
-/** The latest finished tours, each a step away from its player. */
+/** The latest finished tours, each a link to its player. */
 export function RecentTours({ tours }: { readonly tours: readonly TourListItem[] }) {
   return (
     <Stack as="ul" gap="xs">
       {tours.map((tour) => (
         <li key={tour.id}>
-          <a className={css.row} href={tour.slug ? `/tours/${tour.slug}/play` : '/my-tours'}>
+          <Link
+            className={css.row}
+            {...(tour.slug
+              ? linkOptions({ to: '/tours/$slug/play', params: { slug: tour.slug } })
+              : linkOptions({ to: '/my-tours' }))}
+          >
             <span className={css.sign}>
               <TopicIcon topic={tour.topic} />
             </span>
@@ -31,7 +38,7 @@ export function RecentTours({ tours }: { readonly tours: readonly TourListItem[]
               </span>
             </span>
             <ArrowRightIcon className={css.arrow} />
-          </a>
+          </Link>
         </li>
       ))}
     </Stack>

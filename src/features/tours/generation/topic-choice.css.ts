@@ -37,11 +37,11 @@ export const chosen = style({
   boxShadow: `inset 0 0 0 1.5px ${color.routeText}`,
 })
 export const tileSkeleton = style({ height: size.touch, borderRadius: radius.md, background: color.sunken })
-/** Covers the tile, so that a tap anywhere is a tap on the radio button. */
+/** Covers the tile, so that a tap anywhere presses the radio button. */
 export const radio = style({
   appearance: 'none',
   position: 'absolute',
-  // Over the border too: the whole tile is 44 px high.
+  // Covers the border too: the whole tile is 44 px high.
   inset: -2,
   width: 'calc(100% + 4px)',
   height: 'calc(100% + 4px)',

@@ -11,7 +11,7 @@ export interface TopicChoiceProps {
   readonly onChange: (topic: string) => void
 }
 
-/** One topic of a few, all in sight: native radio buttons under tiles as large as a thumb. */
+/** The choice of a topic, all of them visible: native radio buttons below tiles as large as a thumb. */
 export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
   const name = useId()
   return (
@@ -42,7 +42,7 @@ export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
   )
 }
 
-/** The place of the tiles while the topics are on their way: as high, so that the button below stays where it is. */
+/** Placeholders of the same height while the topics load, so that the button below does not move. */
 export function TopicSkeletons() {
   return (
     <section aria-busy="true" aria-label={texts.loadingTopics}>

@@ -1,4 +1,6 @@
-/** Says, before the tour is asked for, where the known places do not fill the time wished for, or take longer. Never in the way. */
+/**
+ * Says, before a tour is requested, where the known places take less or more time than was chosen. It never blocks the request.
+ */
 import { useCallback } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/tour-lengths.ts'
@@ -21,7 +23,7 @@ export function WalkLengthNote({ topicLabel, ...place }: WalkLengthNoteProps) {
     [locationName, latitude, longitude, topic],
   )
   const { state } = useAnswer(question)
-  // Without an answer nothing is said: the tour can be asked for all the same.
+  // Without an answer nothing is shown: the tour can be requested all the same.
   const length = state.name === 'ready' ? state.value : undefined
   const isShort =
     length && length.possibleMin > 0 && length.possibleMin < length.wantedMin * WALK_LENGTH_ENOUGH

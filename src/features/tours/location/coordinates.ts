@@ -1,4 +1,4 @@
-/** Reading 'lat, lng'. Pure. */
+/** Reads 'lat, lng'. Pure. */
 import { COORDINATES } from '#contract/geo.ts'
 import type { LatLng } from '#contract/geo.ts'
 
@@ -6,8 +6,8 @@ const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`
 const LAT_LNG = new RegExp(String.raw`^(${NUMBER})\s*°?\s*,\s*(${NUMBER})\s*°?$`)
 
 /**
- * The point that a text of the form 'lat, lng' names, in degrees. Undefined for any other text and for numbers out of
- * range (latitude -90 to 90, longitude -180 to 180): those are looked up as an address, like any other text.
+ * Returns the point of a text of the form 'lat, lng', in degrees. Undefined for any other text and for numbers out of range
+ * (latitude -90 to 90, longitude -180 to 180), which are looked up like an address.
  */
 export const parseCoordinates = (text: string): LatLng | undefined => {
   // Maps and encyclopedias write the true minus sign, which Number does not read.
@@ -20,6 +20,6 @@ export const parseCoordinates = (text: string): LatLng | undefined => {
   return { latitude, longitude }
 }
 
-/** '43.7700, 11.2560': about ten metres, and read back by `parseCoordinates`. */
+/** Returns '43.7700, 11.2560', accurate to about ten metres; `parseCoordinates` reads it. */
 export const writeCoordinates = ({ latitude, longitude }: LatLng): string =>
   `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`

@@ -10,7 +10,7 @@ export const row = style({
 })
 export const words = style({ minWidth: 0 })
 export const found = style({ color: color.successText })
-/** Beside the field's box, not beside its label. */
+/** Aligned with the field's box, not with its label. */
 export const locate = style({
   '@media': {
     '(min-width: 40rem)': { marginTop: `calc(1.4 * ${text.sm} + ${space.xxs})`, minHeight: '3rem' },

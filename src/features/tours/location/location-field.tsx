@@ -11,12 +11,12 @@ import type { LocationField as Field } from './use-location-input.ts'
 
 export interface LocationFieldProps {
   readonly field: Field
-  /** A refusal of the form, where the field itself has none. */
+  /** The form's error message, where the field itself has none. */
   readonly error?: string | undefined
   readonly onEnter: () => void
 }
 
-/** What is known about the text so far, in words. */
+/** Describes the state of the entered text. */
 const stateText = ({ status, place }: LocationInput): string => {
   if (status === 'looking-up') return texts.lookingUpAddress
   if (status === 'locating') return texts.findingPosition
@@ -24,7 +24,7 @@ const stateText = ({ status, place }: LocationInput): string => {
   return texts.locationHint
 }
 
-/** The place of the walk: typed, given as coordinates, or where the device is. */
+/** The place of the walk: typed, given as coordinates, or the device's position. */
 export function LocationField({ field, error, onEnter }: LocationFieldProps) {
   const { input } = field
   const isComposing = useRef(false)

@@ -26,26 +26,26 @@ export interface LocationInput {
 
 export type LocationEvent =
   | { readonly name: 'typed'; readonly text: string }
-  /** The debounce of this attempt has passed. */
+  /** The debounce of this attempt has ended. */
   | { readonly name: 'settled'; readonly attempt: number }
   | { readonly name: 'looked-up'; readonly attempt: number; readonly place: Place | undefined }
   | { readonly name: 'lookup-failed'; readonly attempt: number }
   | { readonly name: 'locating' }
   | { readonly name: 'located'; readonly attempt: number; readonly place: Place; readonly text: string }
   | { readonly name: 'locating-failed'; readonly attempt: number; readonly kind: PositionFailure['kind'] }
-  /** What is at a point that is already set. */
+  /** The answer about a point that is already set. */
   | {
       readonly name: 'named'
       readonly attempt: number
       readonly label: string
       readonly countryCode: string | undefined
-      /** Replaces the text, where the text was ours and not the user's. */
+      /** Replaces the text, where the app wrote it and not the user. */
       readonly text?: string | undefined
     }
 
 export const emptyLocation: LocationInput = { text: '', attempt: 0, status: 'idle' }
 
-/** What a settled text asks for. */
+/** The request for a text after the debounce. */
 export type LocationQuery =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'point'; readonly place: Place }

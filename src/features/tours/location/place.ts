@@ -1,16 +1,16 @@
-/** What a geocoder's answer means to us. Its text is untrusted and only ever shown as text. Pure. */
+/** Converts a geocoder's answer. Its text is untrusted and only ever shown as text. Pure. */
 import { COORDINATES } from '#contract/geo.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import type { LatLng } from '#contract/geo.ts'
 
-/** A point with what is known of it. `label` is the geocoder's own name for it, for the reader to check. */
+/** A point with its names. `label` is the geocoder's own name for it, for the reader to check. */
 export interface Place extends LatLng {
   readonly label?: string | undefined
   /** ISO 3166-1 alpha-2, upper case. */
   readonly countryCode?: string | undefined
 }
 
-/** 'Florence, Italy', or less where less is known. */
+/** Returns 'Florence, Italy', or one of the two where only that is known. */
 export const cityAndCountry = ({ address }: GeocodedPlace): string | undefined => {
   const parts = [address?.city ?? address?.town ?? address?.village, address?.country].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
@@ -21,7 +21,7 @@ export const countryCodeOf = ({ address }: GeocodedPlace): string | undefined =>
   return code && /^[A-Z]{2}$/.test(code) ? code : undefined
 }
 
-/** Undefined where the answer holds no usable numbers. */
+/** Returns undefined where the answer has no usable numbers. */
 export const placeOf = (found: GeocodedPlace): Place | undefined => {
   const latitude = Number(found.lat)
   const longitude = Number(found.lon)

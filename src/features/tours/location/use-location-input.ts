@@ -10,7 +10,7 @@ import { writeCoordinates } from './coordinates.ts'
 import { emptyLocation, locationReducer, queryOf, type LocationInput } from './location-input.ts'
 import { cityAndCountry, countryCodeOf, placeOf } from './place.ts'
 
-/** The two questions to a geocoder. */
+/** The two calls of a geocoder. */
 export interface Geocoder {
   search(query: string): Promise<Result<readonly GeocodedPlace[]>>
   reverse(point: LatLng): Promise<Result<GeocodedPlace>>
@@ -22,7 +22,7 @@ export interface LocationField {
   readonly locate: () => void
 }
 
-/** `geocoder` and `positions` must be stable from render to render. */
+/** `geocoder` and `positions` must be stable. */
 export const useLocationInput = (geocoder: Geocoder, positions: Positions): LocationField => {
   const [input, dispatch] = useReducer(locationReducer, emptyLocation)
   const { attempt, text } = input
@@ -43,7 +43,7 @@ export const useLocationInput = (geocoder: Geocoder, positions: Positions): Loca
     [geocoder],
   )
 
-  // A typed text settles after the debounce. A position (status 'locating', then a place) is not typed.
+  // The debounce applies to typed text. A position (status 'locating', then a place) is not typed.
   const isTyped = input.status === 'idle' && !input.place && !input.problem
   useEffect(() => {
     if (!isTyped) return

@@ -9,7 +9,7 @@ export interface ChangeNoteProps {
   readonly pending: TourView['pending']
 }
 
-/** What became of the user's changes of this tour, with what can be done where one needs them. */
+/** The state of the user's changes of this tour, with actions where a decision is needed. */
 export function ChangeNote({ pending }: ChangeNoteProps) {
   return pending.length > 0 ? <Note pending={pending} /> : null
 }
@@ -17,7 +17,7 @@ export function ChangeNote({ pending }: ChangeNoteProps) {
 function Note({ pending }: ChangeNoteProps) {
   const changes = useWaitingChanges()
   const nowMs = useNow()
-  // A mark does not say how often its change was tried, and since when.
+  // A change's mark on the tour has no attempts and no time; its row has both.
   const rowIds = new Set(pending.map(({ rowId }) => rowId))
   const tries = new Map(
     changes.filter(({ rowId }) => rowIds.has(rowId)).map((change) => [change.rowId, change]),

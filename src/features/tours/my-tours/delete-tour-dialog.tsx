@@ -1,4 +1,4 @@
-/** The question before a tour is deleted. Loaded when it is first asked: dialogs need a library that cards do not. */
+/** The confirmation before a tour is deleted. Loaded when it first opens: dialogs need a library that cards do not. */
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import * as texts from '#texts/tours.ts'
 

@@ -15,11 +15,11 @@ import { tourState } from './tour-state.ts'
 
 export interface JobCardProps {
   readonly job: TourView
-  /** Level of the heading; default 2. */
+  /** The level of the heading; default 2. */
   readonly level?: 2 | 3 | undefined
 }
 
-/** A tour that is being made, or could not be. */
+/** A tour that is being generated, or that failed. */
 export function JobCard({ job, level = 2 }: JobCardProps) {
   const headingId = useId()
   const actions = useJobActions(job)
@@ -34,7 +34,7 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
       <Heading className={css.title} id={headingId}>
         {state.title}
       </Heading>
-      {/* What the user must decide first is not on its way. */}
+      {/* A change that needs a decision is not being sent. */}
       {state.name === 'running' && !job.pending.some(isStopped) && (
         <ProgressBar label={state.message} percent={state.percent} />
       )}

@@ -1,4 +1,4 @@
-/** The warning before a tour is published that tells what its owner wrote for themselves. Loaded when it is first needed. */
+/** The warning before a tour with its owner's notes is published. Loaded when it is first needed. */
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import * as texts from '#texts/tours.ts'
 

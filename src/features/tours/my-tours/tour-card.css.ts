@@ -32,3 +32,8 @@ export const controls = style({
   borderTop: `1px solid ${color.line}`,
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, marginInlineStart: 'auto' })
+
+/** Cards of jobs are low: each has its own height. */
+export const jobs = style({ alignItems: 'start' })
+
+export const more = style({ display: 'flex', justifyContent: 'center' })

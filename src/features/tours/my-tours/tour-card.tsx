@@ -3,7 +3,6 @@ import { apiUrl } from '#live/api-origin.ts'
 import { coverOf } from '#live/cover.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -11,23 +10,23 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Fact, Facts, LanguageFact } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
-import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import * as jobs from '#texts/jobs.ts'
 import * as texts from '#texts/tours.ts'
-import { formatDay, formatPlays } from '../dates.ts'
+import { formatDay, formatPlays } from '../messages.ts'
 import { ChangeNote } from './change-note.tsx'
 import * as css from './tour-card.css.ts'
 
 export interface TourCardProps {
   readonly tour: TourView
-  /** Where it opens; undefined while it cannot be opened. */
+  /** The address of its player; undefined while it cannot be opened. */
   readonly slug: string | undefined
-  /** Marked on the card, unless the controls say it themselves. */
+  /** Marked on the card, unless the controls say it. */
   readonly isDownloaded: boolean
   readonly onPublicity: (isPublic: boolean) => void
   readonly onDelete: () => void
@@ -35,7 +34,7 @@ export interface TourCardProps {
   readonly children?: ReactNode
 }
 
-/** A finished tour of the user, with all that can be done to it. */
+/** A finished tour of the user, with its actions. */
 export function TourCard(props: TourCardProps) {
   const { tour } = props
   const headingId = useId()
@@ -57,7 +56,7 @@ export function TourCard(props: TourCardProps) {
           {texts.confirmDelete}
         </Button>
         {props.slug && (
-          <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
+          <LinkButton variant="primary" to="/tours/$slug/play" params={{ slug: props.slug }}>
             {texts.view}
           </LinkButton>
         )}
@@ -92,12 +91,7 @@ export function TourCard(props: TourCardProps) {
           <ClockIcon />
           {formatHoursMinutes(tour.duration)}
         </Fact>
-        {isForeign(tour.language) && (
-          <Fact>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(tour.language)}</span>
-          </Fact>
-        )}
+        <LanguageFact language={tour.language} />
         <Fact>
           <HeadphonesIcon />
           {formatPlays(tour.playCount)}

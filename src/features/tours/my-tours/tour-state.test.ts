@@ -19,7 +19,7 @@ test('a placeholder names the place, its progress and what is done now', () => {
   ).toMatchObject({ percent: 42, message: 'Writing stop 3' })
 })
 
-test('a job in line is told in words that no unsent change has', () => {
+test('a waiting job has a text that no unsent change has', () => {
   expect(JSON.stringify(tourState(job({ generationStatus: 'queued' })))).not.toMatch(
     /pending|queued|waiting|unsent/i,
   )

@@ -1,4 +1,4 @@
-/** Says what the server has taken: when it has it, not when it was asked for. */
+/** Confirms changes with toasts when the server has them, not when the user makes them. */
 import { useEffect, useRef } from 'react'
 import { useNotices } from '#live/notices.ts'
 import { useWaitingChanges } from '#live/waiting-changes.ts'
@@ -8,7 +8,8 @@ import { publicityText } from '../messages.ts'
 
 export const useChangeToasts = (): void => {
   const changes = useWaitingChanges()
-  // The row is gone when the notice comes, and the tour may show a newer change by then: what was asked is remembered.
+  // The outbox row is gone when the notice arrives, and the tour may show a newer change by then, so the requested values are
+  // remembered.
   const wanted = useRef(new Map<string, boolean>())
   useEffect(() => {
     for (const { rowId, payload } of changes) {

@@ -1,8 +1,0 @@
-/** The map of the tours found. */
-import { toursFound } from './discovery.ts'
-
-/** Beneath the map, where there are more than it knows. */
-export const mapShows = (count: number, ofAll: number): string => `On the map: ${count} of ${ofAll} tours.`
-export const mapOfTours = 'Map of the tours found'
-/** Several tours that begin at one place of the map. */
-export const toursHere = (place: string, count: number): string => `${place}: ${toursFound(count)}`

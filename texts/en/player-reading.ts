@@ -1,9 +1,0 @@
-/** 'Read by this device': a voice of the device instead of recorded sound. */
-export const readByThisDevice = 'Read by this device'
-export const noSoundHere = 'There is no sound for this part here.'
-export const keepScreenOn = 'Keep the screen on: this stops when the phone locks.'
-export const stopReading = 'Stop reading'
-export const previousSentence = 'Previous sentence'
-export const nextSentence = 'Next sentence'
-export const sentence = 'Sentence'
-export const sentenceOf = (number: number, total: number): string => `Sentence ${number} of ${total}`

@@ -1,4 +1,0 @@
-/** A new version of the app. */
-export const updateAvailable = 'New version available'
-export const updateNow = 'Update Now'
-export const later = 'Later'
