@@ -11,6 +11,8 @@ const steps = [
   ['texts', ['scripts/checks/texts.mjs', '--prove']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
+  ['comments', ['scripts/checks/comments.mjs', '--prove']],
+  ['small files', ['scripts/checks/small-files.mjs']],
   ['rules of the tests', ['scripts/checks/rules.mjs']],
   ['city packs', ['scripts/checks/city-packs.mjs']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
