@@ -27,7 +27,7 @@ import { type NarratorSettings, readNarratorSettings } from '#server/telling/nar
 import { readVoiceSettings, type VoiceSettings } from '#server/telling/voice/voice-settings.ts'
 
 /**
- * What a process does: `web` answers requests, enqueues jobs, sends mails and ends unverified accounts; `worker` makes tours and
+ * The roles of a process: `web` answers requests, enqueues jobs, sends mails and ends unverified accounts; `worker` makes tours and
  * their sound and sweeps; `all` does both.
  */
 const ROLES = ['all', 'web', 'worker'] as const

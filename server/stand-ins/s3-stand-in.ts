@@ -23,7 +23,7 @@ const etagOf = ({ bytes }: Stored) => `"${createHash('md5').update(bytes).digest
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Whether the signature in the header was made with our secret, over this address, these headers and this hash of the body. */
+/** Returns whether the signature in the header was made with our secret, over this address, these headers and this hash of the body. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const header = request.headers.authorization ?? ''
   const [, id, date, region, signed, signature] =

@@ -9,7 +9,7 @@ import { ownedBy } from './users.ts'
 export type StepTimes = Partial<
   Record<'places' | 'plan' | 'order' | 'way' | 'texts' | 'map' | 'photographs' | 'sound', number>
 >
-/** What a tour took of services that are paid for: tokens of a language model, characters that a voice was given. */
+/** The use of paid services for a tour: tokens of a language model, characters that a voice spoke. */
 export type JobCost = Partial<Record<'inputTokens' | 'outputTokens' | 'spokenCharacters', number>>
 /** `cancelled`: the person took it back. Clients are told of it as a failed job (`jobItem`). */
 export type JobStatus = GenerationStatus | 'cancelled'
