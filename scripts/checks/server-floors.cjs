@@ -42,8 +42,8 @@ const FLOORS = [
     floor: 'telling',
     rooms: {
       voice: [],
-      generation: ['voice'],
-      narrator: ['generation', 'voice'],
+      generation: [],
+      narrator: ['generation'],
       guides: ['generation'],
     },
   },
