@@ -105,11 +105,6 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
     endedAtS = undefined
     id = sound.play(id)
   }
-  const seekNow = (sound: HowlCalls, toS: number) => {
-    pendingSeekS = undefined
-    isBusy = isPlaying
-    sound.seek(toS, id)
-  }
   /** Brings Howler one step nearer to what is wanted; each event of Howler calls for the next step. */
   const advance = () => {
     if (!howl || !isLoaded || isBusy || isGone) return
@@ -120,8 +115,16 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
       isPlaying = false
       howl.pause(id)
     }
-    if (pendingSeekS !== undefined && id !== undefined && endedAtS === undefined) seekNow(howl, pendingSeekS)
-    else if (wantsPlay && !isPlaying) start(howl)
+    const toS = endedAtS === undefined ? pendingSeekS : undefined
+    if (toS !== undefined && id !== undefined) {
+      pendingSeekS = undefined
+      isBusy = isPlaying
+      howl.seek(toS, id)
+    } else if (wantsPlay && !isPlaying) start(howl)
+  }
+  const want = (change: Partial<typeof wanted>) => {
+    wanted = { ...wanted, ...change }
+    advance()
   }
   const on = unlessGone(() => isGone)
   const fail = on((_id: number | undefined, error: unknown) => {
@@ -169,12 +172,8 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
       events.onEnded?.()
     }),
   }
-  make.then(
-    on((makeHowl: MakeHowl) => {
-      howl = makeHowl(options)
-    }),
-    (error: unknown) => fail(undefined, error),
-  )
+  const begin = on((makeHowl: MakeHowl) => void (howl = makeHowl(options)))
+  make.then(begin, (error: unknown) => fail(undefined, error))
 
   return {
     play: () => {
@@ -191,14 +190,8 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
       pendingSeekS = toS
       advance()
     },
-    setRate: (rate) => {
-      wanted = { ...wanted, rate }
-      advance()
-    },
-    setVolume: (volume) => {
-      wanted = { ...wanted, volume }
-      advance()
-    },
+    setRate: (rate) => want({ rate }),
+    setVolume: (volume) => want({ volume }),
     positionS,
     unload: () => {
       isGone = true
