@@ -15,9 +15,9 @@ export const CUSTOM_ROUTE = {
   splitAboveMiles: 5,
   /** The builder warns above this time on foot that the route needs breaks. */
   breaksAboveMin: 180,
-  /** A longer stretch between two stops is not walkable (decision 0051). */
+  /** A longer stretch between two stops is not walkable (decision 0068). */
   segmentWalkableMiles: 3,
-  /** A walker's ordinary pace (decision 0051). */
+  /** A walker's ordinary pace (decision 0068). */
   walkingMilesPerHour: 3,
 } as const
 

@@ -5,7 +5,7 @@ interface TourTopic {
   readonly tier: 'Free' | 'Premium'
   /**
    * The place of the topic among those that 'All topics' of the browse screen asks for; undefined where it does not ask for the
-   * topic. The specification names six of seven topics, in this order and without Science.
+   * topic. All topics asks for six of the seven, in this order and without Science: so the product was specified.
    */
   readonly browseOrder?: number
 }

@@ -16,11 +16,11 @@ export const PROXIMITY = {
   /** The walker has left when no position contradicts it for this time, or at once beyond this many radii. */
   leaveUncontradictedMs: 3000,
   leaveAtOnceFactor: 3,
-  /** A walker farther than this from the next stop is not walking there: the tour goes on in order (decision 0045). */
+  /** A walker farther than this from the next stop is not walking there: the tour goes on in order (decision 0100). */
   walkingReachM: 1000,
   /**
    * A position farther than `jumpBeyondM` from where a walker at `fastestOnFootMps` can be by now is a jump. It is believed when it lasts
-   * for `jumpBelievedMs` (decision 0046).
+   * for `jumpBelievedMs` (decision 0100).
    */
   jumpBeyondM: 25,
   fastestOnFootMps: 3,
