@@ -59,7 +59,7 @@ describe('while leading', () => {
     await stop()
   })
 
-  it('looks again after a minute, also where no kick came', async () => {
+  it('looks again after a minute, also where no wake came', async () => {
     const { asleep, end, stop } = start()
     await asleep(1)
     await sending.play(1)
@@ -101,7 +101,7 @@ describe('while leading', () => {
     await stop()
   })
 
-  it('our own waits are over at the start and at a fresh kick, not at others', async () => {
+  it('our own waits are over at the start and at a fresh wake, not at others', async () => {
     await sending.play(1)
     const [row] = await sending.rows()
     await sending.put([{ ...row, nextAttemptAt: sending.nowMs + 500_000, attempts: 1 } as never])
