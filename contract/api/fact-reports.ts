@@ -1,4 +1,4 @@
-/** A listener's report of a mistake in a tour. The tour's `factReportUrl` announces the address (decision 0095). */
+/** A listener's report of a mistake in a tour. The tour's `factReportUrl` announces the address (decision 0074). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { FACT_REPORT } from '../text-lengths.ts'

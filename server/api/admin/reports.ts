@@ -1,4 +1,4 @@
-/** `npm run admin -- reports …`: reads and closes listeners' reports of wrong facts (decision 0095). */
+/** `npm run admin -- reports …`: reads and closes listeners' reports of wrong facts (decision 0074). */
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { factReports } from '#server/kernel/db/schema/tours.ts'

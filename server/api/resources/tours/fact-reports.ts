@@ -1,6 +1,6 @@
 /**
  * /tours/{id}/fact-reports: mistakes that listeners report. They are stored for the operator, who is mailed about
- * them (decision 0095).
+ * them (decision 0074).
  */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/kernel/db/schema/tours.ts'
