@@ -114,6 +114,12 @@ module.exports = {
       to: { path: npm('react-aria-components') },
     },
     {
+      name: 'howler-only-in-player',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/player/' },
+      to: { path: npm('howler') },
+    },
+    {
       name: 'openlayers-only-in-map',
       severity: 'error',
       from: { path: '^(src|workers|sw)/', pathNot: '^src/map/|\\.test\\.' },

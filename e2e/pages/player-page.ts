@@ -35,6 +35,15 @@ export class PlayerPage {
     await expect.poll(movedS, { timeout: 20_000 }).toBeGreaterThan(0.5)
   }
 
+  /** As `expectSoundToMove`, for files that Howler plays: its elements are not in the document. */
+  async expectPositionToMove(): Promise<void> {
+    const slider = this.page.getByRole('slider', { name: 'Seek' })
+    const startS = Number(await slider.inputValue())
+    await expect
+      .poll(async () => Number(await slider.inputValue()) - startS, { timeout: 20_000 })
+      .toBeGreaterThan(0.5)
+  }
+
   /** Ranges of the element's buffer, seconds. */
   buffered(): Promise<[number, number][]> {
     return this.page.evaluate(() => {

@@ -99,6 +99,9 @@ const PLANTED = {
   'rac-only-through-ui': {
     'src/features/site/rac.ts': "import { Button } from 'react-aria-components'\nexport const b = Button",
   },
+  'howler-only-in-player': {
+    'src/features/site/howl.ts': "import { Howl } from 'howler'\nexport const h = Howl",
+  },
   'openlayers-only-in-map': {
     'src/features/site/ol.ts': "import Map from 'ol/Map.js'\nexport const m = Map",
   },

@@ -81,7 +81,8 @@ export async function sendSecurityHeaders(
         'script-src': ["'self'", ...quoted(inline.scripts)],
         'style-src': ["'self'", ...quoted([...LIBRARY_STYLE_HASHES, ...inline.styles])],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
+        // Howler stops an element that it releases by giving it an empty sound in a data: address.
+        'media-src': ["'self'", 'blob:', 'data:'],
         'worker-src': ["'self'", 'blob:'],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],

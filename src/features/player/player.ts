@@ -22,6 +22,7 @@ import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
 import { sentencesOfChunkAt } from './playback/timeline.ts'
 import { watchPage } from './page-events.ts'
 import { createPocketPace } from './pocket-pace.ts'
+import { openHowlVoice } from './playback/howl-voice.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
 import { createPlayRecorder } from './walk/play-record.ts'
 import { createWalkSession } from './walk/create-walk-session.ts'
@@ -34,6 +35,7 @@ import type { WalkSection } from './walk/sections.ts'
 /** The parts of the browser that a player needs; tests put in others. */
 export interface PlayerSeams {
   readonly openVoice: OpenVoice
+  readonly openFileVoice?: OpenVoice | undefined
   readonly makeElement?: (() => HTMLAudioElement) | undefined
   readonly mediaSource: MediaSourceSeam | undefined
   readonly bytes: AudioBytes
@@ -55,6 +57,7 @@ export interface PlayerSeams {
 
 export const browserSeams = (): PlayerSeams => ({
   openVoice,
+  openFileVoice: openHowlVoice,
   makeElement,
   mediaSource: browserMediaSource(),
   bytes: audioBytes,

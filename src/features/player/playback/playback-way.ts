@@ -7,7 +7,7 @@ import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 export type AudioSourceKind = 'network' | 'stored'
 export type PlaybackWay = 'streamed' | 'joined' | 'per-chunk'
 
-const MP3 = 'audio/mpeg'
+export const MP3 = 'audio/mpeg'
 
 const isTrimmableMp3 = (chunk: AudioChunk): boolean =>
   chunk.mimeType === MP3 &&

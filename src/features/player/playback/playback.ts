@@ -12,6 +12,8 @@ import type { OpenVoice } from './voice.ts'
 export interface PlaybackSeams {
   readonly bytes: AudioBytes
   readonly openVoice: OpenVoice
+  /** Opens a plain file of another kind than MP3; without it `openVoice` does. */
+  readonly openFileVoice?: OpenVoice | undefined
   readonly makeElement?: (() => HTMLAudioElement) | undefined
   readonly mediaSource: MediaSourceSeam | undefined
   /** Milliseconds, monotonic. */

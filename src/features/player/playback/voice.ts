@@ -1,6 +1,6 @@
 /**
- * A voice: one source of sound on one audio element of the page, with play, pause, seek, speed and volume. The element is
- * driven directly; why no audio library stands before it is in docs/decisions/0008-transport-on-the-element.md.
+ * A voice: one source of sound on one audio element of the page, with play, pause, seek, speed and volume. Here the element
+ * is driven directly; plain files that can't be joined play through Howler (howl-voice.ts). The reasons are in docs/decisions/0008-transport-on-the-element.md.
  */
 
 export interface VoiceEvents {
@@ -33,6 +33,8 @@ export interface Voice {
 
 export interface VoiceSource {
   readonly url: string
+  /** The type of the file, for an address that has no extension. */
+  readonly mimeType?: string | undefined
   /** An element to use again, because a tap has allowed it to play; without one a new element is made. */
   readonly element?: HTMLAudioElement | undefined
 }

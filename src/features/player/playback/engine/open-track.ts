@@ -5,7 +5,7 @@
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { createJoinedTrack } from '../joined/joined-track.ts'
 import { createPerChunkTrack } from '../per-chunk/per-chunk-track.ts'
-import { chooseWay, type AudioSourceKind, type PlaybackWay } from '../playback-way.ts'
+import { chooseWay, MP3, type AudioSourceKind, type PlaybackWay } from '../playback-way.ts'
 import type { PlaybackSeams } from '../playback.ts'
 import { createStreamedTrack } from '../streamed/streamed-track.ts'
 import type { Timeline } from '../timeline.ts'
@@ -22,7 +22,7 @@ export interface TrackOpener {
 }
 
 export const createTrackOpener = (
-  { openVoice, bytes, mediaSource, makeElement, nowMs }: PlaybackSeams,
+  { openVoice, openFileVoice, bytes, mediaSource, makeElement, nowMs }: PlaybackSeams,
   events: TrackEvents,
 ): TrackOpener => {
   let isDemoted = false
@@ -32,6 +32,9 @@ export const createTrackOpener = (
       return createStreamedTrack({ mediaSource, openVoice, bytes }, timeline, events)
     }
     if (way === 'joined') return createJoinedTrack({ openVoice, bytes }, timeline, events)
+    // Only elements of ours are unlocked by the tap for MP3 where there is no MediaSource; other files are Howler's.
+    if (openFileVoice && !timeline.entries.every(({ mimeType }) => mimeType === MP3))
+      return createPerChunkTrack({ openVoice: openFileVoice, bytes, source, nowMs }, timeline, events)
     const elements = makeElement ? ([makeElement(), makeElement()] as const) : undefined
     return createPerChunkTrack({ openVoice, bytes, source, elements, nowMs }, timeline, events)
   }

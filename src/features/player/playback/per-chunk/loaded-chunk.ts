@@ -28,7 +28,7 @@ export const loadChunk = (
 ): LoadedChunk => {
   let startedAtMs: number | undefined
   const voice = openVoice(
-    { url: address.url, element },
+    { url: address.url, mimeType: entry.mimeType, element },
     {
       ...events,
       onPlaying: () => {

@@ -60,8 +60,10 @@ const createEffects =
       case 'seek-current':
         return loaded.current?.voice.seek(effect.intoS)
       case 'unlock-next':
-        loaded.next?.voice.play()
-        return loaded.next?.voice.pause()
+        // Howler unlocks its own elements, and would let a moment of the next chunk be heard.
+        if (!loaded.next?.element) return
+        loaded.next.voice.play()
+        return loaded.next.voice.pause()
       case 'advance':
         return loaded.advance()
       case 'end-tail-later': {
