@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { TOPIC_VALUES } from '#contract/topics/topics.ts'
 import type { AddressInfo } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -185,7 +186,7 @@ describe('reads', () => {
 describe('topics', () => {
   it('are listed with their tiers and found whatever the case', async () => {
     const { json } = await call('GET', '/topics')
-    expect(json).toHaveLength(7)
+    expect(json).toHaveLength(TOPIC_VALUES.length)
     expect(
       (await call('GET', '/topics/by-tier/Premium')).json.map(({ value }: { value: string }) => value),
     ).toEqual(['Art', 'Science'])

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { LANGUAGES } from '#contract/languages.ts'
 import '#tests/support/dom.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -107,7 +108,7 @@ describe('the three tabs', () => {
       '1.5x',
     ])
     expect(select('Narration style').value).toBe('conversational')
-    expect(select('Language').options).toHaveLength(8)
+    expect(select('Language').options).toHaveLength(LANGUAGES.length)
     expect(screen.getByText(/New tours are told in this language, from the next one/)).toBeTruthy()
     expect(box('Include local phrases').checked).toBe(true)
     expect(box('Background music').checked).toBe(false)
