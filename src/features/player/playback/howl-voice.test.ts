@@ -29,25 +29,29 @@ const fakeHowl = (): HowlCalls => {
   return howl as unknown as HowlCalls
 }
 
-const open = async () => {
-  const openVoice = createHowlVoices(() =>
+const voices = () =>
+  createHowlVoices(() =>
     Promise.resolve((given: HowlOptions) => {
       options = given
       return fakeHowl()
     }),
   )
-  const voice = openVoice(
-    { url: 'blob:1', mimeType: 'audio/ogg; codecs=opus' },
-    {
-      onTime: () => told.push('time'),
-      onPlaying: () => told.push('playing'),
-      onStarved: () => told.push('starved'),
-      onEnded: () => told.push('ended'),
-      onRefused: () => told.push('refused'),
-      onError: (detail) => told.push(`error ${detail}`),
-      onDuration: (durationS) => told.push(`duration ${durationS}`),
-    },
-  )
+const source = { url: 'blob:1', mimeType: 'audio/ogg; codecs=opus' }
+
+/** Opens a voice after a tap has started another one. */
+const open = async () => {
+  const openVoice = voices()
+  openVoice({ url: 'blob:0' }, {}).play()
+  await vi.advanceTimersByTimeAsync(0)
+  const voice = openVoice(source, {
+    onTime: () => told.push('time'),
+    onPlaying: () => told.push('playing'),
+    onStarved: () => told.push('starved'),
+    onEnded: () => told.push('ended'),
+    onRefused: () => told.push('refused'),
+    onError: (detail) => told.push(`error ${detail}`),
+    onDuration: (durationS) => told.push(`duration ${durationS}`),
+  })
   await vi.advanceTimersByTimeAsync(0)
   return voice
 }
@@ -68,6 +72,24 @@ test('a file is opened with its format, and plays once it has loaded', async () 
   options.onload?.(0)
   options.onplay?.(7)
   expect([calls, told]).toEqual([['play new'], ['duration 12.1', 'playing']])
+})
+
+test('before the first tap no sound is made, and the tap makes it', async () => {
+  let made = 0
+  const openVoice = createHowlVoices(() =>
+    Promise.resolve((given: HowlOptions) => {
+      made += 1
+      options = given
+      return fakeHowl()
+    }),
+  )
+  const voice = openVoice(source, {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made).toBe(0)
+  voice.play()
+  await vi.advanceTimersByTimeAsync(0)
+  options.onload?.(0)
+  expect([made, calls]).toEqual([1, ['play new']])
 })
 
 test('a pause asked for while the sound starts is made when it has started', async () => {

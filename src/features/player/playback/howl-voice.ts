@@ -1,6 +1,6 @@
 /**
  * A voice over Howler, for plain files of any format that Howler and the browser know. It uses documented calls and events
- * only. Howler's script is loaded when the first voice opens, which is before the tap. Docs: docs/decisions/0008-transport-on-the-element.md.
+ * only. Docs: docs/decisions/0008-transport-on-the-element.md.
  */
 import type { Howl, HowlOptions } from 'howler'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
@@ -73,6 +73,21 @@ const watchPosition = (positionS: () => number, events: VoiceEvents) => {
   }
 }
 
+const fileOptions = ({ url, mimeType }: VoiceSource): HowlOptions => ({
+  src: [url],
+  format: [howlerFormat(mimeType, url)],
+  html5: true,
+  preload: true,
+})
+
+const once = (act: () => void) => {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
 /** Wraps listeners, which do nothing once the voice is unloaded. */
 const unlessGone =
   (isGone: () => boolean) =>
@@ -81,7 +96,14 @@ const unlessGone =
     if (!isGone()) listener(...given)
   }
 
-const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEvents): Voice => {
+/** Howler's script, and whether a tap has allowed the page to play. */
+interface HowlerState {
+  readonly make: Promise<MakeHowl>
+  /** Set by the first play, which only a tap causes. Before it Howler would try a silent sound, which the browser refuses aloud. */
+  isTapped: boolean
+}
+
+const openHowl = (howler: HowlerState, source: VoiceSource, events: VoiceEvents): Voice => {
   let howl: HowlCalls | undefined
   let id: number | undefined
   let isLoaded = false
@@ -105,7 +127,7 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
     endedAtS = undefined
     id = sound.play(id)
   }
-  /** Brings Howler one step nearer to what is wanted; each event of Howler calls for the next step. */
+  /** Brings Howler one step nearer to the wanted state; each event of Howler calls for the next step. */
   const advance = () => {
     if (!howl || !isLoaded || isBusy || isGone) return
     if (applied.rate !== wanted.rate) howl.rate(wanted.rate)
@@ -132,10 +154,7 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
     events.onError?.(String(error))
   })
   const options: HowlOptions = {
-    src: [source.url],
-    format: [howlerFormat(source.mimeType, source.url)],
-    html5: true,
-    preload: true,
+    ...fileOptions(source),
     onload: on(() => {
       isLoaded = true
       events.onDuration?.(howl?.duration() ?? 0)
@@ -173,11 +192,14 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
     }),
   }
   const begin = on((makeHowl: MakeHowl) => void (howl = makeHowl(options)))
-  make.then(begin, (error: unknown) => fail(undefined, error))
+  const beginOnce = once(() => void howler.make.then(begin, (error: unknown) => fail(undefined, error)))
+  if (howler.isTapped) beginOnce()
 
   return {
     play: () => {
       wantsPlay = true
+      howler.isTapped = true
+      beginOnce()
       position.start()
       advance()
     },
@@ -201,16 +223,24 @@ const openHowl = (make: Promise<MakeHowl>, source: VoiceSource, events: VoiceEve
   }
 }
 
-/** Returns an opener of voices that loads Howler once, when the first voice opens. */
+/**
+ * Returns an opener of voices that loads Howler's script when the first voice opens, which is before the tap. The sounds themselves
+ * are made from the first play on.
+ */
 export const createHowlVoices = (load: () => Promise<MakeHowl>): OpenVoice => {
-  let loading: Promise<MakeHowl> | undefined
+  let howler: HowlerState | undefined
   return (source, events) => {
-    loading ??= load().catch((error: unknown) => {
-      // The next voice tries again.
-      loading = undefined
-      throw error
-    })
-    return openHowl(loading, source, events)
+    if (!howler) {
+      const make = load().catch((error: unknown) => {
+        // The next voice tries again.
+        howler = undefined
+        throw error
+      })
+      howler = { make, isTapped: false }
+      // A voice that is never played reports no failure.
+      make.catch(() => undefined)
+    }
+    return openHowl(howler, source, events)
   }
 }
 
