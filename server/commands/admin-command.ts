@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { hasServerDatabase, withServerDatabase } from '#server/kernel/db/server-database.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
-import type { Clock } from '#server/kernel/runtime/clock.ts'
+import { type Clock, systemClock } from '#server/kernel/runtime/clock.ts'
 import * as texts from '#texts/admin.ts'
 import { type AdminConfig, AdminFailure, type AdminVerb, type Given } from '#server/api/admin/admin-verb.ts'
 import { jobVerbs } from '#server/api/admin/jobs.ts'
@@ -60,7 +60,7 @@ export async function adminCommand(
   config: AdminConfig,
   args: readonly string[],
   { say, complain }: Terminal,
-  clock: Clock = { now: () => new Date() },
+  clock: Clock = systemClock,
 ): Promise<number> {
   try {
     const { verb, given, asJson } = read(args)

@@ -1,4 +1,5 @@
 /** `npm run city`: fetches all open data of one city at once, which its walks would fetch one by one. Returns the exit code. */
+import { systemClock } from '#server/kernel/runtime/clock.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
@@ -86,7 +87,7 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
     say(texts.unknownPlace(wanted.place))
     return 1
   }
-  const clock = { now: () => new Date() }
+  const clock = systemClock
   const logger = { warn: (_: object, message: string) => say(message) }
   const files = openTourMaps({ mapsDir: join(config.dataDir, 'maps'), logger })
   // Data of other cities must stay, because this server may be offline from now on.

@@ -1,7 +1,10 @@
 /** Where articles are read, from the environment. */
+import {
+  type Environment,
+  plainUserAgent,
+  withoutTrailingSlash,
+} from '#server/kernel/settings/environment.ts'
 import type { WikimediaUrls } from './read-articles.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WikimediaConfig {
   readonly baseUrls: WikimediaUrls
@@ -24,9 +27,9 @@ const PUBLIC: WikimediaUrls = {
  */
 export function wikimediaOf(env: Environment, publicUrl: string): WikimediaConfig {
   const contact = env['CONTACT_EMAIL']
-  const userAgent = env['OPEN_DATA_USER_AGENT'] || (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`)
-  if (!userAgent) throw new Error('Wikimedia needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.')
-  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
+  const given = env['OPEN_DATA_USER_AGENT'] || (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`)
+  if (!given) throw new Error('Wikimedia needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.')
+  const userAgent = plainUserAgent(given)
   return {
     baseUrls: {
       wikidata: urlOf(env, 'WIKIDATA_URL', PUBLIC.wikidata),
@@ -49,5 +52,5 @@ function urlOf(env: Environment, name: string, fallback: string): string {
     url.includes('{language}') !== isTemplate
   )
     throw new Error(`${name} must be an address like ${fallback}.`)
-  return url.replace(/\/+$/, '').replace(/\/w\/api\.php$/, '')
+  return withoutTrailingSlash(url).replace(/\/w\/api\.php$/, '')
 }
