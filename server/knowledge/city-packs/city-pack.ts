@@ -10,14 +10,28 @@ const Latitude = z.number().check(z.gte(-90), z.lte(90))
 const Longitude = z.number().check(z.gte(-180), z.lte(180))
 const Topics = z.array(z.enum(TOPIC_VALUES)).check(z.minLength(1))
 
-/** The feature that a visitor can see at the place, and the direction to look in. */
-const Look = z.object({ feature: Name, where: z.enum(['up', 'front', 'ground', 'around', 'inside']) })
+/** The feature that a visitor can see at the place, the direction to look in, and the sense that finds it. Default the eyes. */
+const Look = z.object({
+  feature: Name,
+  where: z.enum(['up', 'front', 'ground', 'around', 'inside']),
+  sense: z.optional(z.enum(['hand', 'ear', 'nose'])),
+})
 
 export const Fact = z.object({
   /** Unique in the pack. */
   id: z.optional(Key),
-  /** One or two complete sentences that stand alone. */
-  text: z.string().check(z.minLength(20), z.maxLength(400)),
+  /** One to four complete sentences. They stand alone, or behind the facts that `needs` and `after` name. */
+  text: z.string().check(z.minLength(20), z.maxLength(480)),
+  /** Ids of facts that this walk must have told before: they introduce a person or a thing that the text takes as known. */
+  needs: z.optional(z.array(Key)),
+  /** The fact that must be told right before this one, because the text opens on 'He', 'Then', 'So' or the like. */
+  after: z.optional(Key),
+  /** The wording that stands by itself, where `needs` or `after` do not hold. Without it the fact is then left out. */
+  alone: z.optional(z.string().check(z.minLength(20), z.maxLength(480))),
+  /** Words of a person in the public domain, exactly as they stand in `text`: another voice may read them. */
+  quote: z.optional(z.object({ by: Name, words: z.string().check(z.minLength(3)) })),
+  /** Set if the guide of the conversational style likes it best at this place. */
+  favourite: z.optional(z.literal(true)),
   /** The same in one short sentence, for a later recall. */
   short: z.optional(z.string().check(z.minLength(8), z.maxLength(140))),
   topics: Topics,
@@ -25,6 +39,8 @@ export const Fact = z.object({
   year: z.optional(z.number().check(z.int())),
   /** Key in the pack's `sources`. */
   source: z.string(),
+  /** Further sources of the same claim: each number and each superlative has one more. */
+  alsoFrom: z.optional(z.array(z.string())),
   /** Set if the fact shows the listener where to look. */
   look: z.optional(Look),
   /** Keys in the pack's `people`. */
@@ -44,9 +60,42 @@ const Link = z.object({
   to: Key,
   kind: z.enum(['cause', 'result', 'contrast', 'sameThing']),
 })
-/** The question of a walk, its answer, and the facts of places that the answer rests on. */
-const WalkQuestion = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
-export type WalkQuestion = z.infer<typeof WalkQuestion>
+/** A sentence of an answer, and the facts that the walk must have told so that it may be said. */
+const AnswerLine = z.object({ text: z.string(), facts: z.array(Key) })
+/** The thread of a walk: its question, the facts of places that belong to it, and the answer that rests on them. */
+const Thread = z.object({
+  /** Unique in the pack. */
+  id: Key,
+  question: Name,
+  factIds: z.array(Key),
+  /** Sentences that keep the question in mind, each said right behind its fact: 'Keep those buckets in mind.' */
+  keep: z.array(z.object({ after: Key, text: z.string() })),
+  answer: z.array(AnswerLine),
+})
+export type Thread = z.infer<typeof Thread>
+
+/** A fact of a scene, and the sentence that joins it to the fact before. The join claims nothing that the facts do not claim. */
+const SceneLine = z.object({ fact: Key, join: z.optional(z.string()), pause: z.optional(z.literal('turn')) })
+export type SceneLine = z.infer<typeof SceneLine>
+
+/** The beginning of a walk: a short scene that retells facts of the pack, which the walk does not tell again. */
+const Opening = z.object({
+  id: Key,
+  text: z.string().check(z.minLength(40), z.maxLength(600)),
+  /** The facts that it retells: they are cited. */
+  facts: z.array(Key).check(z.minLength(1)),
+  /** The topics of walks that may begin with it. Default all. */
+  topics: z.optional(Topics),
+})
+export type Opening = z.infer<typeof Opening>
+
+/** A phrase of the local language, its meaning, and, at some places, the sentence that puts it to use. */
+const LocalPhrase = z.object({
+  phrase: Name,
+  meaning: Name,
+  use: z.optional(z.string()),
+  at: z.optional(z.array(Key)),
+})
 
 /** A photograph with the credit that its licence asks for. */
 const Photograph = z.object({
@@ -75,6 +124,14 @@ export const Place = z.object({
   wikidata: z.optional(WikidataId),
   topics: Topics,
   facts: z.array(Fact).check(z.minLength(1)),
+  /** The facts that make one story at the stop, in their order; only the most used places have it. */
+  scene: z.optional(z.array(SceneLine)),
+  /** The facts that are told on the way from this place, in their order. */
+  onward: z.optional(z.array(SceneLine)),
+  /** A sentence for visitors of today: the place is shut, or under scaffolds. */
+  closed: z.optional(z.object({ text: z.string(), source: z.string() })),
+  /** Metres above the low ground of the city, where the way up can be felt. */
+  hillM: z.optional(z.number()),
   /** The number of Wikipedias with a page about it, if known: a measure of its fame. */
   sitelinks: z.optional(z.number()),
   photograph: z.optional(Photograph),
@@ -98,14 +155,26 @@ export const CityPack = z.object({
   language: z.string(),
   /** The language of its facts. Default English. */
   textLanguage: z.optional(z.enum(LANGUAGES)),
-  localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
+  localPhrases: z.array(LocalPhrase),
   /** The facts about the city itself; may be empty. */
   facts: z.array(Fact),
   sources: z.record(z.string(), PackSource),
   wikidata: z.optional(WikidataId),
-  people: z.optional(z.record(z.string(), z.object({ name: Name, spokenName: z.optional(Name) }))),
+  people: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        name: Name,
+        spokenName: z.optional(Name),
+        /** Set for families, and for people whom every listener knows by the surname alone: Goethe, the Medici. */
+        famous: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
   links: z.optional(z.array(Link)),
-  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), WalkQuestion)),
+  /** Two or three for each topic of a shipped pack. */
+  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), z.array(Thread))),
+  openings: z.optional(z.array(Opening)),
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>

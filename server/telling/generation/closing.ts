@@ -2,7 +2,7 @@
 import type { Composing } from './composing.ts'
 import { creditOf } from './credit.ts'
 import { cite, emptyPassage, type Passage, pause, say } from './passage.ts'
-import { factsOfQuestion, supportedAnswer } from './walk-question.ts'
+import { factsOfThread, supportedAnswer } from './walk-thread.ts'
 
 /** Repeats the question and says as much of its answer as the walk supports. */
 function sayAnswer({ outline, book, saidFacts }: Composing, passage: Passage): void {
@@ -13,7 +13,7 @@ function sayAnswer({ outline, book, saidFacts }: Composing, passage: Passage): v
   }
   say(passage, 'phrase', book.say('answerOpening'))
   say(passage, 'question', question.question, ...supportedAnswer(city, question, saidFacts))
-  for (const fact of factsOfQuestion(city, question)) if (saidFacts.has(fact.text)) cite(passage, fact, city)
+  for (const fact of factsOfThread(city, question)) if (saidFacts.has(fact.text)) cite(passage, fact, city)
   pause(passage)
 }
 

@@ -52,10 +52,9 @@ describe('the composer', () => {
         ),
       )
       const threads = new Set(
-        Object.values(pack.threads ?? {}).flatMap(({ question, answer }) => [
-          question,
-          ...sentencesIn(answer, 'en'),
-        ]),
+        Object.values(pack.threads ?? {})
+          .flat()
+          .flatMap(({ question, answer }) => [question, ...sentencesIn(answer, 'en')]),
       )
       for (const sentence of tour.sections.flatMap(({ sentences }) => sentences)) {
         const known =

@@ -3,7 +3,7 @@ import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
-import { supportedAnswer } from './walk-question.ts'
+import { supportedAnswer } from './walk-thread.ts'
 
 const fact = (text: string, more: Partial<Fact> = {}): Fact => ({
   text,

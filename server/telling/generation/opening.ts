@@ -54,7 +54,8 @@ function sayLocalPhrase({ outline, options, book, random }: Composing, passage: 
   const { city, words } = outline
   if (!options.includeLocalPhrases || !city || city.localPhrases.length === 0) return
   if (city.language === words.language) return
-  say(passage, 'phrase', book.say('localPhrase', pick(city.localPhrases, random)))
+  const { phrase, meaning } = pick(city.localPhrases, random)
+  say(passage, 'phrase', book.say('localPhrase', { phrase, meaning }))
 }
 
 /** Writes the opening. Call it last: it says how long the tour is, and whether the tour met the person's request. */

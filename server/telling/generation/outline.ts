@@ -11,7 +11,7 @@ import {
   type Fact,
   type Place,
   textLanguageOf,
-  type WalkQuestion,
+  type Thread,
 } from '#server/knowledge/city-packs/city-pack.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { KnownPlace } from './find-place.ts'
@@ -19,7 +19,7 @@ import { mentions } from '#server/languages/names-in-text.ts'
 import { isSayable } from './own-words.ts'
 import { inLanguage, type RoutePlan, type RouteStop } from './plan-route.ts'
 import { fitsAt } from './select-facts.ts'
-import { isOfQuestion, questionOf } from './walk-question.ts'
+import { isOfThread, threadOf } from './walk-thread.ts'
 import type { ChosenWalk } from './walk-request.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
 import { wordsOf } from '#server/languages/languages.ts'
@@ -60,7 +60,7 @@ export interface Outline {
   /** The sum of the straight lines from stop to stop, in metres. */
   readonly straightM: number
   /** The question that the walk asks and answers, if enough stops are part of the answer. */
-  readonly question: WalkQuestion | undefined
+  readonly question: Thread | undefined
   readonly ofQuestion: FactTest | undefined
   /** Returns the test for facts that fit the topic at a place. */
   readonly fitsAt: (place: Place) => FactTest
@@ -86,7 +86,7 @@ export function cityFacts(
 /** Outlines a walk that was chosen for a topic. */
 export function outlineOfWalk(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Outline {
   const words = wordsOf(textLanguageOf(pack))
-  const question = questionOf(pack, topic, walk.stops)
+  const question = threadOf(pack, topic, walk.stops)
   return {
     kind: { of: 'walk', topic },
     words,
@@ -105,7 +105,7 @@ export function outlineOfWalk(pack: CityPack, walk: ChosenWalk, topic: TopicValu
     packs: [pack],
     straightM: walk.distanceM,
     question,
-    ofQuestion: isOfQuestion(question),
+    ofQuestion: isOfThread(question),
     fitsAt: (place) => fitsAt(place, topic),
     asked: undefined,
     respelled: words.language === 'en' ? [...pack.places, ...Object.values(pack.people ?? {})] : [],

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { fitsAt, estimatedWords } from './select-facts.ts'
 import { avoidedKinds, unwantedMin } from './stop-preferences.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
-import { isOfQuestion } from './walk-question.ts'
+import { isOfThread } from './walk-thread.ts'
 import type { PlacesRequest } from './walk-request.ts'
 import { CHANCE, STOPS, WALK_SIZES, WORDS } from './walk-weights.ts'
 
@@ -37,7 +37,7 @@ export function ratePlaces(
   { topic, needs = DEFAULT_WALK_NEEDS }: PlacesRequest,
   random: Random = NO_CHANCE,
 ): RatedPlace[] {
-  const ofQuestion = isOfQuestion(pack.threads?.[topic]) ?? (() => false)
+  const ofQuestion = isOfThread(pack.threads?.[topic]?.[0]) ?? (() => false)
   const linkedTo = linksOf(pack)
   const language = textLanguageOf(pack)
   return places.map((place) => {
