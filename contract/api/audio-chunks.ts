@@ -1,4 +1,4 @@
-/** Audio chunks: one file per stop, and the order in which they are made. */
+/** Audio chunks: one file for each stop and for each walking track, and the order in which they are made. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -15,6 +15,15 @@ import { Health } from './weather.ts'
 
 export const Sentence = z.object({ text: z.string(), startS: z.number(), endS: z.number() })
 export type Sentence = z.infer<typeof Sentence>
+
+/** The place of a walking track: it is told on the way, from a share of a leg's length on. */
+export const TrackOnTheWay = z.object({
+  /** The leg's number; 0 leads from the first stop to the second. */
+  leg: z.number().check(z.int(), z.gte(0)),
+  /** The share of the leg, 0 to 1. At 0 the track begins a moment after the stop, or as the walker leaves it. */
+  startShare: z.number(),
+})
+export type TrackOnTheWay = z.infer<typeof TrackOnTheWay>
 
 export const AudioChunk = z.object({
   chunkIndex: z.number().check(z.int(), z.gte(0)),
@@ -34,6 +43,8 @@ export const AudioChunk = z.object({
   sampleRate: maybe(z.number()),
   sha256: maybe(z.string()),
   sentences: maybe(z.array(Sentence)),
+  /** Only of a walking track, which has no `poiId`; its title is in `poiName`. */
+  walk: maybe(TrackOnTheWay),
   /** The chunk could not be made: there is no voice for its language, or the voice failed. Asking for it starts another attempt. */
   isFailed: maybe(z.boolean()),
 })

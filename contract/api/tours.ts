@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { TEXT } from '../text-lengths.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
-import { AudioChunk, Sentence } from './audio-chunks.ts'
+import { AudioChunk, Sentence, TrackOnTheWay } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'
 import { Weather } from './weather.ts'
 
@@ -23,6 +23,8 @@ const publicFields = {
   topic: z.string(),
   /** Minutes. */
   duration: z.number(),
+  /** The whole minutes of it in which a voice tells. Another server may not send it. */
+  toldMin: maybe(z.number()),
   createdAt: IsoDate,
   updatedAt: maybe(IsoDate),
   version: z._default(z.number(), 0),
@@ -84,6 +86,8 @@ export const NarrativeSection = z.object({
   sources: maybe(z.array(Source)),
   /** The end of each sentence of the text, in UTF-16 code units. Another server may not send it. */
   sentenceEnds: maybe(z.array(z.number())),
+  /** Only of a walking track, which has no `poiId`. Another server may not send it. */
+  walk: maybe(TrackOnTheWay),
 })
 export type NarrativeSection = z.infer<typeof NarrativeSection>
 export const Narrative = z.object({ narrativeText: z.string(), narrativeSections: z.array(NarrativeSection) })
@@ -245,6 +249,8 @@ export const TourPreview = z.object({
   topic: z.string(),
   locationName: z.string(),
   duration: z.number(),
+  /** As in a list. Another server may not send it. */
+  toldMin: maybe(z.number()),
   playCount: z._default(z.number(), 0),
   narrativeText: maybe(z.string()),
   pointsOfInterest: z._default(z.array(Poi), []),

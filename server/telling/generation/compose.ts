@@ -16,7 +16,7 @@ import { type Outline, outlineOfRoute, outlineOfWalk } from './outline.ts'
 import type { Passage } from './passage.ts'
 import type { RoutePlan } from './plan-route.ts'
 import { pick, type Random } from './random.ts'
-import { narrativeOf, previewOf, sectionsOf } from './sections.ts'
+import { narrativeOf, previewOf, sectionsOf, toldMinOf } from './sections.ts'
 import { startComposing } from './composing.ts'
 import { factsOfStops, storyOf } from './stop-story.ts'
 import type { ChosenWalk } from './walk-request.ts'
@@ -99,6 +99,7 @@ export function compose(outline: Outline, random: Random, options: Telling = STA
     narrativeText: narrativeOf(sections),
     narrativePreview: previewOf(textsOf([opening]), words.between),
     durationMin,
+    toldMin: toldMinOf(sections, words.language),
     sections,
   }
 }

@@ -1,4 +1,5 @@
 /** The narration of a tour: the result of composing, and the options that it is composed with. */
+import type { TrackOnTheWay } from '#contract/api/audio-chunks.ts'
 import type { Source } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
@@ -11,9 +12,11 @@ export interface ComposedSection {
   readonly title: string
   readonly text: string
   readonly locationName: string
-  /** The index of the stop that the section is about; null for the introduction and the end. */
+  /** The index of the stop that the section is about; null for the introduction, the end and walking tracks. */
   readonly stopIndex: number | null
-  /** The audio chunk that the section belongs to; each stop has one. */
+  /** The place of a walking track on the way; null for a section that is told at a stop. */
+  readonly walk: TrackOnTheWay | null
+  /** The audio chunk that the section belongs to; each stop and each walking track has one. */
   readonly chunkIndex: number
   readonly sentences: readonly string[]
   /** The kind of each sentence. */
@@ -31,6 +34,8 @@ export interface ComposedTour {
   readonly narrativePreview: string
   /** Whole minutes for walking, listening and looking. */
   readonly durationMin: number
+  /** Whole minutes of voice, the walking tracks included. */
+  readonly toldMin: number
   readonly sections: readonly ComposedSection[]
 }
 

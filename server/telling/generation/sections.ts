@@ -1,4 +1,6 @@
 /** Makes the sections of a tour out of its passages. */
+import type { Language } from '#contract/languages.ts'
+import { speechS } from '#server/languages/speech-length.ts'
 import type { ComposedSection } from './narration.ts'
 import type { Passage } from './passage.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
@@ -11,7 +13,7 @@ export interface SectionVoice {
 
 function sectionOf(
   { sentences, sources, pauses, spokenInstead }: Passage,
-  about: Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
+  about: Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'walk' | 'chunkIndex'>,
   { words, speller }: SectionVoice,
 ): ComposedSection {
   const spoken = (sentence: string, position: number) => spokenInstead.get(position) ?? speller(sentence)
@@ -39,12 +41,19 @@ export function sectionsOf(
   titles: { readonly welcome: string; readonly whole: string; readonly stops: readonly string[] },
   voice: SectionVoice,
 ): ComposedSection[] {
-  const ofWhole = { locationName: titles.whole, stopIndex: null }
+  const ofWhole = { locationName: titles.whole, stopIndex: null, walk: null }
   return [
     sectionOf(opening, { ...ofWhole, index: 0, title: titles.welcome, chunkIndex: 0 }, voice),
     ...stories.map((story, stopIndex) => {
       const title = titles.stops[stopIndex] ?? ''
-      const about = { index: stopIndex + 1, title, locationName: title, stopIndex, chunkIndex: stopIndex }
+      const about = {
+        index: stopIndex + 1,
+        title,
+        locationName: title,
+        stopIndex,
+        walk: null,
+        chunkIndex: stopIndex,
+      }
       return sectionOf(story, about, voice)
     }),
     sectionOf(
@@ -59,6 +68,10 @@ export function sectionsOf(
     ),
   ]
 }
+
+/** Returns the whole minutes that a voice needs for all sections; at least one. */
+export const toldMinOf = (sections: readonly ComposedSection[], language: Language): number =>
+  Math.max(1, Math.round(sections.reduce((sumS, { text }) => sumS + speechS(text, language), 0) / 60))
 
 /** Returns the whole text. */
 export const narrativeOf = (sections: readonly ComposedSection[]): string =>
