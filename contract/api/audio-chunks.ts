@@ -19,7 +19,7 @@ export type Sentence = z.infer<typeof Sentence>
 /** The place of a walking track: it is told on the way, from a share of a leg's length on. */
 export const TrackOnTheWay = z.object({
   /** The leg's number; 0 leads from the first stop to the second. */
-  leg: z.number().check(z.int(), z.gte(0)),
+  leg: z.number(),
   /** The share of the leg, 0 to 1. At 0 the track begins a moment after the stop, or as the walker leaves it. */
   startShare: z.number(),
 })

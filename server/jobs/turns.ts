@@ -10,7 +10,7 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { CHUNK_PRIORITY } from '#server/telling/generation/save-tour.ts'
 
-/** One more than the chunks that a tour may have (20 stops), so that the chunks of a later tour come after those of an earlier one. */
+/** One more than the stops that a tour may have (20), so that the chunks of a later tour come after those of an earlier one. */
 const PRIORITY_PER_TOUR = 21
 /** Users' tours from this turn on share one priority. A further turn would reach the priorities of demo tours. */
 const LAST_TURN = 44

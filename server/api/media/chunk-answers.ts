@@ -30,6 +30,7 @@ export function chunkAnswer(chunk: ChunkRow): AudioChunk {
     sampleRate: ready ? chunk.sampleRate : null,
     sha256: ready ? chunk.sha256 : null,
     isFailed: chunk.status === 'failed',
+    walk: chunk.walk,
     sentences: ready ? chunk.sentences?.map((sentence) => ({ ...sentence })) : null,
   }
 }

@@ -7,7 +7,7 @@ import { routePois } from '#server/kernel/db/schema/custom-routes.ts'
 import { narrativeSections, pois, tours } from '#server/kernel/db/schema/tours.ts'
 import { lineOfLegs, stepsOfLegs, type WalkedWay } from '#server/knowledge/walking/walked-way.ts'
 import type { Photograph } from '#server/knowledge/city-packs/city-pack.ts'
-import type { ComposedTour } from './narration.ts'
+import type { ComposedSection, ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from '#server/languages/speech-length.ts'
 
 /** The database, or a transaction on it. */
@@ -74,6 +74,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       countryCode: tour.countryCode,
       topic: tour.topic,
       durationMin: composed.durationMin,
+      toldMin: tour.withAudio ? composed.toldMin : null,
       language: composed.language,
       distanceM: walk.distanceM,
       line:
@@ -120,31 +121,58 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       locationName: section.locationName,
       poiId: section.stopIndex === null ? null : (poiIds.get(section.stopIndex) ?? null),
       sources: section.sources,
+      walk: section.walk,
     })),
   )
 
   if (!tour.withAudio) return tourId
   await queries.insert(audioChunks).values(
-    walk.stops.map((stop, chunkIndex) => {
-      const sections = composed.sections.filter((section) => section.chunkIndex === chunkIndex)
-      return {
-        tourId,
-        chunkIndex,
-        poiId: poiIds.get(chunkIndex) ?? null,
-        poiName: stop.name,
-        sectionIndexes: sections.map(({ index }) => index),
-        spoken: sections.flatMap(({ spoken }) => spoken),
-        priority: tour.priority + chunkIndex,
-        estimatedDurationS:
-          Math.round(
-            (CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) *
-              10,
-          ) / 10,
-      }
-    }),
+    chunksOf(composed.sections).map(({ chunkIndex, stopIndex, track, sections }) => ({
+      tourId,
+      chunkIndex,
+      poiId: stopIndex === undefined ? null : (poiIds.get(stopIndex) ?? null),
+      poiName: track?.title ?? walk.stops[stopIndex ?? -1]?.name ?? null,
+      walk: track?.walk ?? null,
+      sectionIndexes: sections.map(({ index }) => index),
+      spoken: sections.flatMap(({ spoken }) => spoken),
+      priority: tour.priority + stopsBefore(track, stopIndex),
+      estimatedDurationS:
+        Math.round(
+          (CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), composed.language)) * 10,
+        ) / 10,
+    })),
   )
   return tourId
 }
+
+interface WrittenChunk {
+  readonly chunkIndex: number
+  /** Undefined for a walking track. */
+  readonly stopIndex: number | undefined
+  readonly track: ComposedSection | undefined
+  readonly sections: readonly ComposedSection[]
+}
+
+/** Returns the chunks of the sections in the order in which they are heard. */
+function chunksOf(all: readonly ComposedSection[]): WrittenChunk[] {
+  const indexes = [...new Set(all.map(({ chunkIndex }) => chunkIndex))].toSorted((a, b) => a - b)
+  return indexes.map((chunkIndex) => {
+    const sections = all.filter((section) => section.chunkIndex === chunkIndex)
+    return {
+      chunkIndex,
+      stopIndex: sections.find(({ stopIndex }) => stopIndex !== null)?.stopIndex ?? undefined,
+      track: sections.find(({ walk }) => Boolean(walk)),
+      sections,
+    }
+  })
+}
+
+/**
+ * A walking track is made with the stop that it leads to, and before it by its index. It must not come sooner: the first
+ * stops of all tours come before any track.
+ */
+const stopsBefore = (track: ComposedSection | undefined, stopIndex = 0): number =>
+  track?.walk ? track.walk.leg + 1 : stopIndex
 
 /** Returns the ids of route points that still exist: the route may change while its tour is written. */
 async function existingPoints(

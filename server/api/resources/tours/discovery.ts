@@ -103,6 +103,7 @@ export function serveDiscovery(
       topic: tour.topic,
       locationName: tour.locationName,
       duration: tour.durationMin,
+      toldMin: tour.toldMin,
       playCount: tour.playCount,
       narrativeText: [...tour.narrativeText].slice(0, PREVIEW.narrativeCharacters).join(''),
       // A file that a user uploaded to their route has no licence that would allow to show it here.

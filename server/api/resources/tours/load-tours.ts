@@ -23,6 +23,7 @@ export const LISTED = {
   longitude: tours.longitude,
   topic: tours.topic,
   durationMin: tours.durationMin,
+  toldMin: tours.toldMin,
   language: tours.language,
   lineHash: tours.lineHash,
   isPublic: tours.isPublic,

@@ -26,6 +26,7 @@ export async function sectionsOf(
     estimatedAudioEndTime: times.get(row.sectionIndex)?.endS ?? 0,
     sources: row.sources ? [...row.sources] : null,
     sentenceEnds: sentenceEnds(row),
+    walk: row.walk,
   }))
 }
 

@@ -24,6 +24,7 @@ function publicFields({ tour, chunks }: TourFacts) {
     longitude: tour.longitude,
     topic: tour.topic,
     duration: tour.durationMin,
+    toldMin: tour.toldMin,
     createdAt: tour.createdAt.toISOString(),
     updatedAt: tour.updatedAt.toISOString(),
     version: tour.version,

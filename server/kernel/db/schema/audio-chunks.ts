@@ -10,20 +10,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Sentence } from '#contract/api/audio-chunks.ts'
+import type { Sentence, TrackOnTheWay } from '#contract/api/audio-chunks.ts'
 import { time } from './columns.ts'
 import { ofTour, pois } from './tours.ts'
 
 export type ChunkStatus = 'pending' | 'processing' | 'ready' | 'failed'
 
-/** One audio file per stop. `spoken` is the text; the columns about the file are null until it is stored. */
+/** One audio file for each stop and for each walking track. `spoken` is the text; the columns about the file are null until it is stored. */
 export const audioChunks = pgTable(
   'audio_chunks',
   {
     tourId: ofTour(),
     chunkIndex: integer('chunk_index').notNull(),
     poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
+    /** The name of the stop, or the title of the walking track. */
     poiName: text('poi_name'),
+    /** The place of a walking track on the way; null for the chunk of a stop. */
+    walk: jsonb('walk').$type<TrackOnTheWay>(),
     /** The narrative sections of the chunk, in order: their sentences follow each other in `spoken`. */
     sectionIndexes: jsonb('section_indexes').$type<readonly number[]>().notNull(),
     spoken: jsonb('spoken').$type<readonly string[]>().notNull(),

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TrackOnTheWay } from '#contract/api/audio-chunks.ts'
 import type { LineKind, Source, WalkStep } from '#contract/api/tours.ts'
 import { foldedText } from './folded-text.ts'
 import { createdAt, time } from './columns.ts'
@@ -35,6 +36,8 @@ export const tours = pgTable(
     countryCode: text('country_code'),
     topic: text('topic').notNull(),
     durationMin: integer('duration_min').notNull(),
+    /** Whole minutes of voice; null for a tour without sound, and for one that was made before this was counted. */
+    toldMin: integer('told_min'),
     /** Language of the narrative and the voice (BCP 47). */
     language: text('language').notNull().default('en'),
     distanceM: integer('distance_m').notNull().default(0),
@@ -146,6 +149,8 @@ export const narrativeSections = pgTable(
     locationName: text('location_name'),
     poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
     sources: jsonb('sources').$type<readonly Source[]>(),
+    /** The place of a walking track on the way; null for a section that is told at a stop. */
+    walk: jsonb('walk').$type<TrackOnTheWay>(),
   },
   (table) => [
     primaryKey({ columns: [table.tourId, table.sectionIndex] }),
