@@ -8,6 +8,7 @@ export type NarrationStyle = NarrationPreferences['narrationStyle']
 
 /** Every kind of phrase. What each may hold in `{…}` is checked by words.test.ts. */
 export type PhraseKind =
+  | StoryPhraseKind
   | 'welcome'
   | 'plan'
   | 'planThread'
@@ -50,6 +51,33 @@ export type PhraseKind =
   | 'makersDescription'
   | 'ownNote'
 
+/** The kinds of the phrases that hold a walk together (story-phrases.ts of each language). */
+export type StoryPhraseKind =
+  | 'onTheWay'
+  | 'passing'
+  | 'nearWay'
+  | 'ofCity'
+  | 'backAt'
+  | 'reminder'
+  | 'bridge'
+  | 'bridgePerson'
+  | 'payOpening'
+  | 'detour'
+  | 'favourite'
+  | 'count'
+  | 'compare'
+  | 'noteYear'
+  | 'promise'
+  | 'turn'
+  | 'closeWithout'
+  | 'takeHome'
+  | 'wishOccasion'
+
+export type StoryPhrases = Readonly<Record<StoryPhraseKind, readonly string[]>>
+export type StoryStyles = Readonly<
+  Record<Exclude<NarrationStyle, 'conversational'>, Partial<Record<StoryPhraseKind, readonly string[]>>>
+>
+
 export type Phrases = Readonly<Record<PhraseKind, readonly string[]>>
 /** Phrases of the other styles. Where a kind is missing, they use the conversational one. */
 export type StylePhrases = Readonly<
@@ -86,6 +114,8 @@ export interface LanguageWords {
   readonly sides: Readonly<Record<Side, readonly string[]>>
   /** The introduction's title, with `{city}`. */
   readonly welcomeTitle: string
+  /** The title of what is told on the way to a stop, with `{place}`. */
+  readonly wayTitle: string
   readonly endTitle: string
   /** With `{theme}`, `{city}`, `{first}`, `{last}`, `{count}` and `{minutes}`. */
   readonly description: string
@@ -113,6 +143,10 @@ export interface LanguageWords {
   /** Returns the thing to look for as it stands in a sentence. */
   readonly feature: (feature: string) => string
   readonly since: SinceBefore
+  /** Finds a person's occasion in a wish: it asks for no fact. */
+  readonly occasion: RegExp
+  /** Finds a number of things that a listener can count on the spot. */
+  readonly countable: RegExp
   readonly wikipedia: string
   /** The number of words in a row (of letters, where there are no spaces) that a listener notices when they come again. */
   readonly longRun: number

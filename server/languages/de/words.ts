@@ -1,5 +1,6 @@
 /** German: polite ('Sie'), names without an article and in the nominative, behind a colon or a name's verb. */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { countedBy, gapBy, measuresIn } from '../measures.ts'
 
 const NUMBERS = [
@@ -21,6 +22,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const WORDS: LanguageWords = {
   language: 'de',
   phrases: {
+    ...STORY_PHRASES,
     welcome: ['Willkommen in {city}.', 'Guten Tag aus {city}.', 'Schön, dass Sie in {city} sind.'],
     plan: [
       'Vor Ihnen liegt {theme}: {count}, {distance} von der ersten bis zur letzten, mit Zeit zum Umschauen etwa {minutes}.',
@@ -162,29 +164,29 @@ export const WORDS: LanguageWords = {
     ],
     wish: ['Für diesen Rundgang haben Sie sich gewünscht: {words}'],
     wishMet: [
-      'Wo meine Quellen davon sprechen, erzähle ich es.',
-      'Ich habe in meinen Quellen danach gesucht und erzähle es dort, wo es hingehört.',
+      'Unterwegs hören Sie davon, dort, wo es hingehört.',
+      'Ich erzähle davon, wo es am Weg hingehört.',
     ],
     wishUnmet: [
-      'Meine Quellen sagen zu diesen Stationen nichts darüber, und ich erfinde nichts.',
-      'In meinen Quellen zu diesen Stationen steht nichts davon. Diesen Teil überlasse ich Ihnen.',
+      'Zu diesen Stationen kenne ich keine Geschichte darüber. Dieser Teil gehört Ihnen.',
+      'An diesen Stationen weiß ich nichts darüber, und ich erfinde nichts.',
     ],
     calledHere: [
       'Was ich hier erzähle, handelt von diesem Ort: {place}.',
-      'Meine Quellen kennen den Ort unter diesem Namen: {place}.',
-      'In meinen Quellen heißt er {place}.',
+      'Der Ort trägt auch diesen Namen: {place}.',
+      'Ich kenne den Ort unter diesem Namen: {place}.',
     ],
     nothingNew: [
       'Was ich von diesem Ort weiß, habe ich Ihnen schon erzählt.',
       'Sie haben schon gehört, was ich von diesem Ort weiß.',
     ],
     unknown: [
-      'Zu diesem Ort habe ich keine Quellen. Ich überlasse ihn Ihren Augen.',
-      'Keine meiner Quellen spricht von diesem Ort, und ich erfinde nichts.',
-      'Von diesem Ort weiß ich nichts Sicheres. Er soll für sich selbst sprechen.',
-      'Meine Quellen schweigen hier. Sehen Sie ihn sich in Ruhe an.',
-      'Dieser Ort steht nicht in meinen Quellen. Vielleicht wissen Sie mehr darüber als ich.',
-      'Sicheres kann ich Ihnen von diesem Ort nicht erzählen.',
+      'Diese Station gehört Ihnen.',
+      'Hier führen Sie.',
+      'Diese Station überlasse ich Ihren Augen.',
+      'Die Geschichte dieser Station ist Ihre eigene.',
+      'Sie haben diese Station gewählt. Lassen Sie sich Zeit.',
+      'Hier erzählt niemand besser als Sie selbst.',
     ],
     near: [
       'Aber nicht weit von hier, etwa {distance}: {place}. Davon kann ich Ihnen etwas erzählen.',
@@ -197,13 +199,18 @@ export const WORDS: LanguageWords = {
       'Wer diese Route gemacht hat, schreibt dazu: {words}',
       'Auf der Route steht dazu: {words}',
     ],
-    ownNote: ['Ihre Notiz zu dieser Station: {words}'],
+    ownNote: [
+      'Sie haben sich für diese Station etwas aufgeschrieben: {words}',
+      'Daran wollten Sie hier denken: {words}',
+      'Für diesen Augenblick haben Sie geschrieben: {words}',
+    ],
   },
   stylePhrases: {
     educational: {
+      ...STORY_STYLES.educational,
       welcome: [
         'Willkommen in {city}. Sehen wir, was sich hier lernen lässt.',
-        'Willkommen zur Lektion in {city}.',
+        'Willkommen in {city}. Bringen Sie Ihre Augen mit und eine Frage.',
       ],
       greetingFirst: ['Unser erstes Beispiel: {place}.', 'Hier beginnt die Lektion: {place}.'],
       greeting: [
@@ -219,6 +226,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['Damit schließt unser Rundgang.', 'Hier endet die Lektion.'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: [
         'Kommen Sie näher: {city} erzählt.',
         'Jede Geschichte beginnt irgendwo. Unsere beginnt in {city}.',
@@ -281,6 +289,7 @@ export const WORDS: LanguageWords = {
     right: ['nach rechts', 'rechts weiter'],
   },
   welcomeTitle: 'Willkommen in {city}',
+  wayTitle: 'Unterwegs: {place}',
   endTitle: 'Ende des Rundgangs',
   description: '{theme} ({city}): {count}, etwa {minutes}. Start: {first}. Ziel: {last}.',
   routeDescription: 'Ein Rundgang: {count}, etwa {time}. Start: {first}. Ziel: {last}.',
@@ -304,6 +313,9 @@ export const WORDS: LanguageWords = {
       years: (years) => `${capital(NUMBERS[years - 1] ?? String(years))} Jahre später`,
     }),
   },
+  occasion:
+    /(geburtstag|jahrestag|hochzeit|flitterwochen|verlobung|abschied|jubiläum|wiedersehen|ruhestand)/i,
+  countable: /(?<!\p{L})(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?!\p{L})/iu,
   wikipedia: 'der Wikipedia',
   longRun: 4,
   article: '',

@@ -17,30 +17,27 @@ export const ROUTE_PHRASES = {
     'Ahead of you lies the route “{name}”: {count} stops, about {time} in all.',
   ],
   wish: ['For this walk you asked: {words}'],
-  wishMet: [
-    'Where my sources speak of it, I tell it.',
-    'I have looked for it in what I know, and tell it where it belongs.',
-  ],
+  wishMet: ['You will hear of it where it belongs on the way.', 'I have put it where it belongs on the way.'],
   wishUnmet: [
-    'My sources say nothing of it at these stops, and I make nothing up.',
-    'I found nothing about it in my sources for these stops, so I leave that part to you.',
+    'I know no story about it at these stops, so that part is yours.',
+    'At these stops I know nothing about it, and I make nothing up.',
   ],
   calledHere: [
     'What I tell here is about {place}.',
-    'My sources know this place as {place}.',
-    'In my sources this is {place}.',
+    'This place also goes by the name {place}.',
+    'I know this place as {place}.',
   ],
   nothingNew: [
     'I have told you already what I know of this place.',
     'You have heard what I know of this place.',
   ],
   unknown: [
-    'I have no sources on this place, so I leave it to your own eyes.',
-    'None of my sources speaks of this place, and I make nothing up.',
-    'Of this place I know nothing for certain. Let it speak for itself.',
-    'My sources are silent here, so take it as you find it.',
-    'This one is not in my sources. You may know more about it than I do.',
-    'I can tell you nothing certain about this place.',
+    'This stop is yours.',
+    'This one belongs to you.',
+    'Here the story is your own.',
+    'This stop I leave to you, and to your own eyes.',
+    'You chose this one, so take your time.',
+    'Here you are the guide.',
   ],
   near: [
     'But {place} is close by, about {distance} away, and of that I can tell you something.',
@@ -50,5 +47,9 @@ export const ROUTE_PHRASES = {
   address: ['The address on the route is {words}', 'On the route it has this address: {words}'],
   ownDescription: ['You wrote about this place: {words}', 'In your own words: {words}'],
   makersDescription: ['Whoever made this route wrote: {words}', 'The maker of this route says: {words}'],
-  ownNote: ['Your note for this stop: {words}'],
+  ownNote: [
+    'You left yourself a word for this stop: {words}',
+    'You wanted to think of something here: {words}',
+    'For this moment you wrote: {words}',
+  ],
 } as const

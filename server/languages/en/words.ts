@@ -8,6 +8,7 @@ import { roundedDistance, roundedTime } from '../measures.ts'
 import { featureInSentence, inSentence } from './names.ts'
 import { ROUTE_PHRASES } from './route-phrases.ts'
 import type { LanguageWords, Phrases, Side, StylePhrases } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 
 const THEME: Readonly<Record<TopicValue, string>> = {
   History: 'a history walk',
@@ -67,7 +68,7 @@ const PHRASES: Phrases = {
     'Here we are: {place}.',
     'And this is {place}.',
     'We have come to {place}.',
-    'Before you is {place}.',
+    'Before you: {place}.',
     'There it is: {place}.',
   ],
   greetingLast: ['Our last stop is {place}.', 'We end at {place}.', 'And last, {place}.'],
@@ -144,17 +145,22 @@ const PHRASES: Phrases = {
   ],
   credit: ['The texts of this walk come from {source}, under the licence {licence}.'],
   ...ROUTE_PHRASES,
+  ...STORY_PHRASES,
 }
 
 const STYLE_PHRASES: StylePhrases = {
   educational: {
-    welcome: ['Welcome to {city}. Let us see what can be learned here.', 'Welcome to this lesson in {city}.'],
+    ...STORY_STYLES.educational,
+    welcome: [
+      'Welcome to {city}. Let us see what can be learned here.',
+      'Welcome to {city}. Bring your eyes and a question.',
+    ],
     greetingFirst: ['Our first example: {place}.', 'We start our studies at {place}.'],
     greeting: [
       'The next subject: {place}.',
       'We now look at {place}.',
-      'Let us study {place}.',
-      'Consider {place}.',
+      'Let us look closely at {place}.',
+      'The next piece of evidence: {place}.',
       'Our example here: {place}.',
       'What can we learn at {place}?',
       'Time for {place}.',
@@ -163,6 +169,7 @@ const STYLE_PHRASES: StylePhrases = {
     closeOpening: ['This concludes our walk.', 'Here the lesson ends.'],
   },
   storytelling: {
+    ...STORY_STYLES.storytelling,
     welcome: [
       'Come closer, and let {city} tell you its story.',
       'Every story begins somewhere. Ours begins in {city}.',
@@ -225,6 +232,7 @@ export const WORDS: LanguageWords = {
   titles: TITLES,
   sides: SIDES,
   welcomeTitle: 'Welcome to {city}',
+  wayTitle: 'On the way to {place}',
   endTitle: 'The end of the walk',
   description: '{theme} in {city} from {first} to {last}: {count} stops, about {minutes} minutes.',
   routeDescription: 'A walk from {first} to {last}: {count} stops, about {time}.',
@@ -240,6 +248,9 @@ export const WORDS: LanguageWords = {
   named: inSentence,
   feature: featureInSentence,
   since: { opening: /^In (\d{3,4}),? /, gap: gapWords },
+  occasion:
+    /\b(birthday|anniversary|wedding|honeymoon|engagement|proposal|graduation|retirement|reunion|farewell)\b/i,
+  countable: /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: 'the ',

@@ -1,6 +1,7 @@
 /** Spanish: polite ('usted'), names without an article behind a colon or the verb of a name. */
 import { roundedDistance } from '../measures.ts'
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { countedBy, gapBy, measuresIn } from '../measures.ts'
 
 const NUMBERS = [
@@ -23,6 +24,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const WORDS: LanguageWords = {
   language: 'es',
   phrases: {
+    ...STORY_PHRASES,
     welcome: [
       'Le damos la bienvenida a {city}.',
       'Un saludo desde {city}.',
@@ -164,26 +166,26 @@ export const WORDS: LanguageWords = {
     ],
     wish: ['Para este paseo usted pidió: {words}'],
     wishMet: [
-      'Donde mis fuentes hablan de ello, lo cuento.',
-      'Lo he buscado en mis fuentes, y lo cuento donde corresponde.',
+      'Oirá hablar de ello por el camino, donde corresponde.',
+      'Lo cuento por el camino, en su lugar.',
     ],
     wishUnmet: [
-      'Mis fuentes no dicen nada de ello en estas paradas, y no invento nada.',
-      'No he encontrado nada sobre ello en mis fuentes para estas paradas. Esa parte se la dejo a usted.',
+      'En estas paradas no conozco ninguna historia sobre ello: esa parte es suya.',
+      'En estas paradas no sé nada de ello, y no invento nada.',
     ],
     calledHere: [
       'Lo que cuento aquí trata de este lugar: {place}.',
-      'Mis fuentes conocen este lugar con este nombre: {place}.',
-      'En mis fuentes se llama {place}.',
+      'Este lugar tiene también este nombre: {place}.',
+      'Yo conozco este lugar con este nombre: {place}.',
     ],
     nothingNew: ['Lo que sé de este lugar ya se lo he contado.', 'Ya ha oído lo que sé de este lugar.'],
     unknown: [
-      'No tengo fuentes sobre este lugar: lo dejo a su mirada.',
-      'Ninguna de mis fuentes habla de este lugar, y no invento nada.',
-      'De este lugar no sé nada con certeza. Que hable por sí mismo.',
-      'Aquí mis fuentes callan. Tómelo como lo encuentre.',
-      'Este no está en mis fuentes. Quizá usted sepa más que yo.',
-      'No puedo decirle nada seguro de este lugar.',
+      'Esta parada es suya.',
+      'Aquí guía usted.',
+      'Esta parada la dejo a su mirada.',
+      'La historia de esta parada es la suya.',
+      'Usted eligió esta parada: tómese su tiempo.',
+      'Aquí nadie lo contaría mejor que usted.',
     ],
     near: [
       'Pero muy cerca, a unos {distance}: {place}. De eso sí puedo contarle algo.',
@@ -193,13 +195,18 @@ export const WORDS: LanguageWords = {
     address: ['La dirección en la ruta: {words}', 'En la ruta figura esta dirección: {words}'],
     ownDescription: ['Usted escribió sobre este lugar: {words}', 'Con sus propias palabras: {words}'],
     makersDescription: ['Quien hizo esta ruta escribió: {words}', 'La ruta dice de este lugar: {words}'],
-    ownNote: ['Su nota para esta parada: {words}'],
+    ownNote: [
+      'Para esta parada se dejó usted unas palabras: {words}',
+      'Aquí quería usted pensar en esto: {words}',
+      'Para este momento escribió: {words}',
+    ],
   },
   stylePhrases: {
     educational: {
+      ...STORY_STYLES.educational,
       welcome: [
         'Le damos la bienvenida a {city}. Veamos qué se puede aprender aquí.',
-        'Empieza la lección. Su tema: {city}.',
+        'Bienvenida la curiosidad. Nuestro objeto de estudio: {city}.',
       ],
       greetingFirst: ['Nuestro primer ejemplo: {place}.', 'Aquí empieza la lección: {place}.'],
       greeting: [
@@ -215,6 +222,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['Con esto concluye nuestro paseo.', 'Aquí acaba la lección.'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: [
         'Acérquese: {city} tiene una historia que contar.',
         'Toda historia empieza en alguna parte. La nuestra empieza en {city}.',
@@ -280,6 +288,7 @@ export const WORDS: LanguageWords = {
     right: ['a la derecha', 'hacia la derecha'],
   },
   welcomeTitle: 'Le damos la bienvenida a {city}',
+  wayTitle: 'De camino: {place}',
   endTitle: 'Fin del paseo',
   description: '{theme} ({city}): {count}, unos {minutes}. Inicio: {first}. Final: {last}.',
   routeDescription: 'Un paseo: {count}, cerca de {time}. Inicio: {first}. Final: {last}.',
@@ -303,6 +312,8 @@ export const WORDS: LanguageWords = {
       years: (years) => `${capital(NUMBERS[years - 1] ?? String(years))} años después`,
     }),
   },
+  occasion: /(cumpleaños|aniversario|boda|luna de miel|compromiso|jubilación|reencuentro|despedida)/i,
+  countable: /(?<!\p{L})(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?!\p{L})/iu,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: '',

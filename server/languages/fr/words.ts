@@ -1,5 +1,6 @@
 /** French: polite ('vous'), names without an article behind a colon; the spaces before its signs do not break. */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { countedBy, gapBy, measuresIn } from '../measures.ts'
 
 const NUMBERS = [
@@ -28,6 +29,7 @@ const spacedIn = <T>(value: T): T =>
       : Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, spacedIn(one)]))) as T
 
 const PHRASES: LanguageWords['phrases'] = {
+  ...STORY_PHRASES,
   welcome: [
     'Bienvenue. {city} vous attend.',
     '{city} vous souhaite la bienvenue.',
@@ -173,29 +175,29 @@ const PHRASES: LanguageWords['phrases'] = {
   ],
   wish: ['Pour cette promenade, vous avez demandé : {words}'],
   wishMet: [
-    'Là où mes sources en parlent, je le raconte.',
-    'J’ai cherché dans mes sources, et je le raconte là où cela a sa place.',
+    'Vous en entendrez parler en chemin, là où cela a sa place.',
+    'Je le raconte en chemin, là où il le faut.',
   ],
   wishUnmet: [
-    'Mes sources n’en disent rien à ces étapes, et je n’invente rien.',
-    'Je n’ai rien trouvé là-dessus dans mes sources pour ces étapes : je vous laisse cette part.',
+    'À ces étapes, je ne connais pas d’histoire là-dessus : cette part est la vôtre.',
+    'À ces étapes, je n’en sais rien, et je n’invente rien.',
   ],
   calledHere: [
     'Ce que je raconte ici concerne ce lieu : {place}.',
-    'Mes sources connaissent ce lieu sous ce nom : {place}.',
-    'Dans mes sources, il s’appelle {place}.',
+    'Ce lieu porte aussi ce nom : {place}.',
+    'Je connais ce lieu sous ce nom : {place}.',
   ],
   nothingNew: [
     'Ce que je sais de ce lieu, je vous l’ai déjà raconté.',
     'Vous avez déjà entendu ce que je sais de ce lieu.',
   ],
   unknown: [
-    'Je n’ai pas de source sur ce lieu : je le laisse à vos yeux.',
-    'Aucune de mes sources ne parle de ce lieu, et je n’invente rien.',
-    'De ce lieu, je ne sais rien de certain. Qu’il parle de lui-même.',
-    'Mes sources se taisent ici. Prenez-le comme il est.',
-    'Celui-ci n’est pas dans mes sources. Vous en savez peut-être plus que moi.',
-    'Je ne peux rien vous dire de certain sur ce lieu.',
+    'Cette étape est à vous.',
+    'Ici, c’est vous qui guidez.',
+    'Cette étape, je la laisse à vos yeux.',
+    'L’histoire de cette étape, c’est la vôtre.',
+    'Vous avez choisi cette étape : prenez votre temps.',
+    'Ici, personne ne raconterait mieux que vous.',
   ],
   near: [
     'Mais tout près, à environ {distance} : {place}. De cela, je peux vous parler.',
@@ -208,14 +210,19 @@ const PHRASES: LanguageWords['phrases'] = {
     'La personne qui a fait cet itinéraire a écrit : {words}',
     'L’itinéraire en dit ceci : {words}',
   ],
-  ownNote: ['Votre note pour cette étape : {words}'],
+  ownNote: [
+    'Pour cette étape, vous vous êtes laissé un mot : {words}',
+    'Ici, vous vouliez penser à ceci : {words}',
+    'Pour ce moment, vous avez écrit : {words}',
+  ],
 }
 
 const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
   educational: {
+    ...STORY_STYLES.educational,
     welcome: [
       'Bienvenue. Voyons ce que {city} peut nous apprendre.',
-      'Bienvenue dans cette leçon. Son sujet : {city}.',
+      'Bienvenue. {city} se lit de près, et nous allons commencer.',
     ],
     greetingFirst: ['Notre premier exemple : {place}.', 'La leçon commence ici : {place}.'],
     greeting: [
@@ -231,6 +238,7 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
     closeOpening: ['Ainsi se conclut notre promenade.', 'La leçon s’arrête ici.'],
   },
   storytelling: {
+    ...STORY_STYLES.storytelling,
     welcome: [
       'Approchez : {city} a une histoire à vous raconter.',
       'Toute histoire commence quelque part. La nôtre a pour décor {city}.',
@@ -298,6 +306,7 @@ export const WORDS: LanguageWords = {
     right: ['à droite', 'vers la droite'],
   },
   welcomeTitle: spaced('Bienvenue : {city}'),
+  wayTitle: spaced('En chemin : {place}'),
   endTitle: 'Fin de la promenade',
   description: spaced('{theme} ({city}) : {count}, environ {minutes}. Départ : {first}. Arrivée : {last}.'),
   routeDescription: spaced('Une promenade : {count}, environ {time}. Départ : {first}. Arrivée : {last}.'),
@@ -319,6 +328,8 @@ export const WORDS: LanguageWords = {
       years: (years) => `${capital(NUMBERS[years - 1] ?? String(years))} ans plus tard`,
     }),
   },
+  occasion: /(anniversaire|mariage|noces|lune de miel|fiançailles|retraite|retrouvailles|adieux)/i,
+  countable: /(?<!\p{L})(deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze)(?!\p{L})/iu,
   wikipedia: 'Wikipédia',
   longRun: 4,
   article: '',

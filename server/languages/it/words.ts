@@ -1,5 +1,6 @@
 /** Italian: to the visitors ('voi', as museums do), names without an article behind a colon or the verb of a name. */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { countedBy, gapBy, measuresIn } from '../measures.ts'
 
 const NUMBERS = [
@@ -21,6 +22,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const WORDS: LanguageWords = {
   language: 'it',
   phrases: {
+    ...STORY_PHRASES,
     welcome: [
       'Benvenuti. {city} vi aspetta.',
       '{city} vi dà il benvenuto.',
@@ -166,29 +168,29 @@ export const WORDS: LanguageWords = {
     ],
     wish: ['Per questa passeggiata avete chiesto: {words}'],
     wishMet: [
-      'Dove le mie fonti ne parlano, lo racconto.',
-      'L’ho cercato nelle mie fonti, e lo racconto al posto giusto.',
+      'Ne sentirete parlare lungo la strada, al momento giusto.',
+      'Ne racconto lungo la strada, al suo posto.',
     ],
     wishUnmet: [
-      'Le mie fonti non ne dicono nulla per queste tappe, e io non invento nulla.',
-      'Nelle mie fonti per queste tappe non ho trovato nulla al riguardo: questa parte la lascio a voi.',
+      'A queste tappe non conosco storie al riguardo: questa parte è vostra.',
+      'A queste tappe non ne so nulla, e non invento nulla.',
     ],
     calledHere: [
       'Quel che racconto qui riguarda questo luogo: {place}.',
-      'Le mie fonti conoscono questo luogo con questo nome: {place}.',
-      'Nelle mie fonti si chiama {place}.',
+      'Questo luogo ha anche questo nome: {place}.',
+      'Io conosco questo luogo con questo nome: {place}.',
     ],
     nothingNew: [
       'Quel che so di questo luogo ve l’ho già raccontato.',
       'Avete già sentito quel che so di questo luogo.',
     ],
     unknown: [
-      'Non ho fonti su questo luogo: lo lascio ai vostri occhi.',
-      'Nessuna delle mie fonti parla di questo luogo, e io non invento nulla.',
-      'Di questo luogo non so nulla di certo. Che parli da sé.',
-      'Qui le mie fonti tacciono. Prendetelo così com’è.',
-      'Questo non è nelle mie fonti. Forse ne sapete più di me.',
-      'Di questo luogo non posso dirvi nulla di sicuro.',
+      'Questa tappa è vostra.',
+      'Qui la guida siete voi.',
+      'Questa tappa la lascio ai vostri occhi.',
+      'La storia di questa tappa è la vostra.',
+      'Questa tappa l’avete scelta voi: prendetevi tempo.',
+      'Qui nessuno racconterebbe meglio di voi.',
     ],
     near: [
       'Ma qui vicino, a circa {distance}: {place}. Di questo posso raccontarvi qualcosa.',
@@ -201,13 +203,18 @@ export const WORDS: LanguageWords = {
       'Chi ha fatto questo itinerario ha scritto: {words}',
       'L’itinerario ne dice questo: {words}',
     ],
-    ownNote: ['La vostra nota per questa tappa: {words}'],
+    ownNote: [
+      'Per questa tappa vi siete lasciati due parole: {words}',
+      'Qui volevate pensare a questo: {words}',
+      'Per questo momento avete scritto: {words}',
+    ],
   },
   stylePhrases: {
     educational: {
+      ...STORY_STYLES.educational,
       welcome: [
         'Benvenuti. Vediamo che cosa {city} ci può insegnare.',
-        'Comincia la lezione. Il tema: {city}.',
+        'Benvenuti. Oggi guardiamo da vicino una città: {city}.',
       ],
       greetingFirst: ['Il nostro primo esempio: {place}.', 'La lezione comincia qui: {place}.'],
       greeting: [
@@ -223,6 +230,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['Così si conclude la nostra passeggiata.', 'La lezione finisce qui.'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: [
         'Avvicinatevi: {city} ha una storia da raccontare.',
         'Ogni storia comincia da qualche parte. La nostra ha per scena {city}.',
@@ -285,6 +293,7 @@ export const WORDS: LanguageWords = {
     right: ['a destra', 'verso destra'],
   },
   welcomeTitle: 'Benvenuti: {city}',
+  wayTitle: 'Lungo la strada: {place}',
   endTitle: 'Fine della passeggiata',
   description: '{theme} ({city}): {count}, circa {minutes}. Partenza: {first}. Arrivo: {last}.',
   routeDescription: 'Una passeggiata: {count}, circa {time}. Partenza: {first}. Arrivo: {last}.',
@@ -306,6 +315,8 @@ export const WORDS: LanguageWords = {
       years: (years) => `${capital(NUMBERS[years - 1] ?? String(years))} anni dopo`,
     }),
   },
+  occasion: /(compleanno|anniversario|matrimonio|nozze|luna di miele|fidanzamento|laurea|pensione|addio)/i,
+  countable: /(?<!\p{L})(due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)(?!\p{L})/iu,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: '',

@@ -1,10 +1,12 @@
 /** Japanese in the polite form (です・ます). */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { gapBy, measuresIn } from '../measures.ts'
 
 export const WORDS: LanguageWords = {
   language: 'ja',
   phrases: {
+    ...STORY_PHRASES,
     welcome: ['{city}へようこそ。', 'こんにちは。ここは{city}です。', '{city}でお会いできてうれしいです。'],
     plan: [
       'これから歩くのは{theme}です。{count}、全部で{distance}。ゆっくり眺める時間を入れて、およそ{minutes}です。',
@@ -127,27 +129,30 @@ export const WORDS: LanguageWords = {
       'これから歩くのはルート「{name}」です。{count}、全部で{time}ほどです。',
     ],
     wish: ['この散歩へのご希望は、こうでした。{words}'],
-    wishMet: ['資料にあるところで、お話しします。', '資料を探しましたので、ふさわしい場所でお話しします。'],
+    wishMet: [
+      'その話は、道の途中のふさわしい場所でお聞きになれます。',
+      '道すがら、ふさわしいところでお話しします。',
+    ],
     wishUnmet: [
-      'この道の場所について、資料には何もありませんでした。作り話はいたしません。',
-      '資料には見つかりませんでした。そこはあなたにお任せします。',
+      'この道の場所では、その話を存じません。そこはあなたのものです。',
+      'これらの場所について、それは存じません。作り話はいたしません。',
     ],
     calledHere: [
       'ここでお話しするのは{place}のことです。',
-      '資料では、この場所は{place}です。',
-      '資料での名前は{place}です。',
+      'この場所は{place}とも呼ばれます。',
+      '私の知る名前は{place}です。',
     ],
     nothingNew: [
       'この場所について知っていることは、もうお話ししました。',
       'ここの話は、先ほどお聞きいただいたとおりです。',
     ],
     unknown: [
-      'この場所の資料はありません。どうぞご自分の目でご覧ください。',
-      'どの資料にもこの場所は出てきません。作り話はいたしません。',
-      'ここについて確かなことは知りません。場所そのものに語ってもらいましょう。',
-      '資料はここでは黙っています。ありのままをご覧ください。',
-      'ここは資料にありません。あなたのほうがお詳しいかもしれません。',
-      'この場所について、確かなことは申し上げられません。',
+      'ここは、あなたの場所です。',
+      'ここでは、あなたが案内役です。',
+      'この場所は、あなたの目にお任せします。',
+      'ここの物語は、あなたのものです。',
+      'お選びになった場所です。どうぞごゆっくり。',
+      'ここは、あなたのほうが上手に語れるはずです。',
     ],
     near: [
       'ただ、近くに{place}があります。およそ{distance}です。そちらのことならお話しできます。',
@@ -163,11 +168,19 @@ export const WORDS: LanguageWords = {
       'このルートを作った方は、こう書いています。{words}',
       'ルートにはこうあります。{words}',
     ],
-    ownNote: ['この場所へのあなたのメモです。{words}'],
+    ownNote: [
+      'この場所のために、ご自分へ書き残した言葉があります。{words}',
+      'ここで思い出したかったことです。{words}',
+      'このひとときのために、こう書かれました。{words}',
+    ],
   },
   stylePhrases: {
     educational: {
-      welcome: ['{city}へようこそ。ここで何が学べるか、見ていきましょう。', '{city}の授業を始めます。'],
+      ...STORY_STYLES.educational,
+      welcome: [
+        '{city}へようこそ。ここで何が学べるか、見ていきましょう。',
+        'ようこそ。今日は{city}という町をよく見てみましょう。',
+      ],
       greetingFirst: ['最初の例は{place}です。', '授業は{place}から始まります。'],
       greeting: [
         '次のテーマは{place}です。',
@@ -182,6 +195,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['これで散歩を締めくくります。', '授業はここまでです。'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: [
         'もう少し近くへ。{city}が物語を聞かせてくれます。',
         '物語には始まりがあります。私たちの物語は{city}から始まります。',
@@ -225,6 +239,7 @@ export const WORDS: LanguageWords = {
     right: ['右へ', '右のほうへ'],
   },
   welcomeTitle: '{city}へようこそ',
+  wayTitle: '{place}へ向かう道で',
   endTitle: '散歩の終わり',
   description: '{city}の{theme}。{count}、およそ{minutes}。出発：{first}。終点：{last}。',
   routeDescription: '散歩：{count}、およそ{time}。出発：{first}。終点：{last}。',
@@ -247,6 +262,8 @@ export const WORDS: LanguageWords = {
       years: (years) => `${years}年後`,
     }),
   },
+  occasion: /(誕生日|記念日|結婚|新婚|婚約|卒業|退職|再会|お別れ)/u,
+  countable: /[二三四五六七八九十](?=[つ本人体頭羽枚段層])/u,
   wikipedia: 'ウィキペディア',
   longRun: 9,
   article: '',

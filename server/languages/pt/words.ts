@@ -3,6 +3,7 @@
  * behind a colon or the verb of a name.
  */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { countedBy, gapBy, measuresIn } from '../measures.ts'
 
 const NUMBERS = [
@@ -24,6 +25,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const WORDS: LanguageWords = {
   language: 'pt',
   phrases: {
+    ...STORY_PHRASES,
     welcome: [
       'Boas-vindas. {city} está à sua espera.',
       '{city} dá-lhe as boas-vindas.',
@@ -168,27 +170,24 @@ export const WORDS: LanguageWords = {
       'À sua frente está o percurso «{name}»: {count}, cerca de {time} ao todo.',
     ],
     wish: ['Para este passeio pediu: {words}'],
-    wishMet: [
-      'Onde as minhas fontes falam disso, eu conto.',
-      'Procurei nas minhas fontes, e conto no lugar certo.',
-    ],
+    wishMet: ['Vai ouvir falar disso pelo caminho, no lugar certo.', 'Conto-o pelo caminho, onde tem lugar.'],
     wishUnmet: [
-      'As minhas fontes nada dizem sobre isso nestas paragens, e eu não invento nada.',
-      'Nada encontrei sobre isso nas minhas fontes para estas paragens. Deixo-lhe essa parte.',
+      'Nestas paragens não conheço nenhuma história sobre isso: essa parte é sua.',
+      'Nestas paragens nada sei sobre isso, e não invento nada.',
     ],
     calledHere: [
       'O que conto aqui é sobre este lugar: {place}.',
-      'As minhas fontes conhecem este lugar por este nome: {place}.',
-      'Nas minhas fontes chama-se {place}.',
+      'Este lugar tem também este nome: {place}.',
+      'Conheço este lugar por este nome: {place}.',
     ],
     nothingNew: ['O que sei deste lugar, já lhe contei.', 'Já ouviu o que sei deste lugar.'],
     unknown: [
-      'Não tenho fontes sobre este lugar: deixo-o ao seu olhar.',
-      'Nenhuma das minhas fontes fala deste lugar, e eu não invento nada.',
-      'Deste lugar nada sei ao certo. Que fale por si.',
-      'Aqui as minhas fontes calam-se. Veja-o tal como é.',
-      'Este não está nas minhas fontes. Talvez saiba mais sobre ele do que eu.',
-      'Nada de certo lhe posso dizer deste lugar.',
+      'Esta paragem é sua.',
+      'Aqui é a sua vez de guiar.',
+      'Esta paragem fica para o seu olhar.',
+      'A história desta paragem é a sua.',
+      'Esta paragem foi escolha sua: demore o que quiser.',
+      'Aqui ninguém contaria melhor.',
     ],
     near: [
       'Mas aqui perto, a cerca de {distance}: {place}. Disso posso contar-lhe alguma coisa.',
@@ -198,11 +197,19 @@ export const WORDS: LanguageWords = {
     address: ['A morada no percurso: {words}', 'No percurso está este endereço: {words}'],
     ownDescription: ['Sobre este lugar escreveu: {words}', 'Nas suas próprias palavras: {words}'],
     makersDescription: ['Quem fez este percurso escreveu: {words}', 'O percurso diz deste lugar: {words}'],
-    ownNote: ['A sua nota para esta paragem: {words}'],
+    ownNote: [
+      'Para esta paragem deixou umas palavras: {words}',
+      'Aqui queria lembrar-se disto: {words}',
+      'Para este momento escreveu: {words}',
+    ],
   },
   stylePhrases: {
     educational: {
-      welcome: ['Boas-vindas. Vejamos o que {city} nos pode ensinar.', 'Começa a lição. O tema: {city}.'],
+      ...STORY_STYLES.educational,
+      welcome: [
+        'Boas-vindas. Vejamos o que {city} nos pode ensinar.',
+        'Boas-vindas. Hoje olhamos de perto para uma cidade: {city}.',
+      ],
       greetingFirst: ['O nosso primeiro exemplo: {place}.', 'A lição começa aqui: {place}.'],
       greeting: [
         'O tema seguinte: {place}.',
@@ -217,6 +224,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['Assim se conclui o nosso passeio.', 'A lição acaba aqui.'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: [
         'Chegue mais perto: {city} tem uma história para contar.',
         'Todas as histórias começam em algum lado. A nossa tem por cenário {city}.',
@@ -271,6 +279,7 @@ export const WORDS: LanguageWords = {
     right: ['para a direita', 'pela direita'],
   },
   welcomeTitle: 'Boas-vindas: {city}',
+  wayTitle: 'Pelo caminho: {place}',
   endTitle: 'Fim do passeio',
   description: '{theme} ({city}): {count}, cerca de {minutes}. Início: {first}. Fim: {last}.',
   routeDescription: 'Um passeio: {count}, cerca de {time}. Início: {first}. Fim: {last}.',
@@ -293,6 +302,8 @@ export const WORDS: LanguageWords = {
         `${capital(years === 2 ? 'dois' : (NUMBERS[years - 1] ?? String(years)))} anos depois`,
     }),
   },
+  occasion: /(aniversário|casamento|bodas|lua de mel|noivado|formatura|reforma|reencontro|despedida)/i,
+  countable: /(?<!\p{L})(dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)(?!\p{L})/iu,
   wikipedia: 'Wikipédia',
   longRun: 4,
   article: '',

@@ -1,10 +1,12 @@
 /** Chinese in simplified characters; to one listener, politely (您). */
 import type { LanguageWords } from '../walk-words.ts'
+import { STORY_PHRASES, STORY_STYLES } from './story-phrases.ts'
 import { gapBy, measuresIn } from '../measures.ts'
 
 export const WORDS: LanguageWords = {
   language: 'zh',
   phrases: {
+    ...STORY_PHRASES,
     welcome: ['欢迎来到{city}。', '您好，这里是{city}。', '很高兴在{city}与您相遇。'],
     plan: [
       '这是一次{theme}，共有{count}，站与站之间合计{distance}，加上驻足观看的时间，大约需要{minutes}。',
@@ -108,31 +110,36 @@ export const WORDS: LanguageWords = {
       '接下来走路线“{name}”：{count}，全程约{time}。',
     ],
     wish: ['关于这次行程，您的要求是：{words}'],
-    wishMet: ['资料里提到的地方，我都会讲到。', '我在资料里找过了，会在合适的地方讲。'],
+    wishMet: ['这一点，路上讲到合适的地方会说。', '我会在该讲的地方讲到它。'],
     wishUnmet: [
-      '这几站的资料里没有提到这一点，我不会编造。',
-      '在这几站的资料里我没有找到相关内容，这部分就留给您了。',
+      '关于这一点，这几站我没有故事可讲，这部分就留给您。',
+      '这几站里我不知道相关的事，我也不会编造。',
     ],
-    calledHere: ['我在这里讲的是{place}。', '在我的资料里，这个地方叫{place}。', '资料中的名称是{place}。'],
+    calledHere: ['我在这里讲的是{place}。', '这个地方也叫{place}。', '我知道的名称是{place}。'],
     nothingNew: ['关于这里，我知道的都已经讲过了。', '这里的故事，您前面已经听过了。'],
     unknown: [
-      '我没有关于这个地方的资料，就交给您的眼睛吧。',
-      '我的资料都没有提到这里，我也不会编造。',
-      '关于这里，我没有确切的了解，让它自己说话吧。',
-      '资料在这里沉默了，请您随意看看。',
-      '这个地方不在我的资料里，也许您比我更了解。',
-      '关于这里，我说不出确切的东西。',
+      '这一站是您的。',
+      '在这里，您来当向导。',
+      '这一站，就交给您的眼睛。',
+      '这一站的故事属于您。',
+      '这一站是您选的，请慢慢享受。',
+      '这里没有人能讲得比您更好。',
     ],
     near: ['不过{place}就在附近，约{distance}，那里我可以讲一讲。', '离这里不远，约{distance}，有{place}。'],
     nearFewSteps: ['不过几步之外就是{place}。', '紧挨着这里的是{place}。'],
     address: ['路线上写的地址是：{words}', '这一站在路线上的地址：{words}'],
     ownDescription: ['关于这里，您写道：{words}', '用您自己的话说：{words}'],
     makersDescription: ['制作这条路线的人写道：{words}', '路线上是这样写的：{words}'],
-    ownNote: ['您为这一站写的备注：{words}'],
+    ownNote: [
+      '您为这一站给自己留了话：{words}',
+      '在这里，您想记住的是：{words}',
+      '为了这一刻，您写下：{words}',
+    ],
   },
   stylePhrases: {
     educational: {
-      welcome: ['欢迎来到{city}，看看在这里能学到什么。', '{city}这一课，现在开始。'],
+      ...STORY_STYLES.educational,
+      welcome: ['欢迎来到{city}，看看在这里能学到什么。', '欢迎。今天我们细细看一座城市：{city}。'],
       greetingFirst: ['我们的第一个例子：{place}。', '这一课从{place}讲起。'],
       greeting: [
         '下一个主题：{place}。',
@@ -147,6 +154,7 @@ export const WORDS: LanguageWords = {
       closeOpening: ['我们的行程就到这里。', '这一课讲完了。'],
     },
     storytelling: {
+      ...STORY_STYLES.storytelling,
       welcome: ['请走近一些，{city}有故事要讲。', '每个故事都有开头，我们的故事从{city}讲起。'],
       greetingFirst: ['故事从{place}开始。', '第一章：{place}。'],
       greeting: [
@@ -187,6 +195,7 @@ export const WORDS: LanguageWords = {
     right: ['往右', '向右'],
   },
   welcomeTitle: '欢迎来到{city}',
+  wayTitle: '前往{place}的路上',
   endTitle: '行程结束',
   description: '{city}{theme}：{count}，约{minutes}。起点：{first}。终点：{last}。',
   routeDescription: '步行路线：{count}，约{time}。起点：{first}。终点：{last}。',
@@ -209,6 +218,8 @@ export const WORDS: LanguageWords = {
       years: (years) => `${years}年后`,
     }),
   },
+  occasion: /(生日|周年|婚礼|蜜月|订婚|求婚|毕业|退休|重逢|告别)/u,
+  countable: /[两二三四五六七八九十](?=[个座根扇尊头只匹颗道层级])/u,
   wikipedia: '维基百科',
   longRun: 9,
   article: '',

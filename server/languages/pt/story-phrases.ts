@@ -1,0 +1,91 @@
+/** The Portuguese phrases that hold a walk together; names stand without an article. */
+import type { StoryPhrases, StoryStyles } from '../walk-words.ts'
+
+export const STORY_PHRASES: StoryPhrases = {
+  onTheWay: [
+    'Enquanto caminha, continuo a contar. O nosso destino: {place}.',
+    'Mais uma coisa antes de chegarmos: {place}.',
+    'Caminhe com calma, que eu conto. À nossa frente está {place}.',
+    'Ainda falta um pouco, o tempo de uma história. Depois, {place}.',
+  ],
+  passing: [
+    'Pelo caminho passa por aqui: {place}.',
+    'De passagem: {place}.',
+    'No nosso caminho fica {place}.',
+  ],
+  nearWay: [
+    'Não longe do nosso caminho: {place}.',
+    'Um pouco desviado fica {place}.',
+    'Não paramos, mas fica muito perto: {place}.',
+  ],
+  ofCity: ['Uma palavra sobre a própria cidade.', 'E agora, algo sobre toda a cidade.'],
+  backAt: [
+    'Guardei uma coisa para depois. Era desta paragem: {place}.',
+    'Voltemos um momento atrás, em pensamento: {place}.',
+    'Desta paragem ainda lhe devo uma história: {place}.',
+  ],
+  reminder: [
+    'Ainda se lembra da nossa pergunta?',
+    'A nossa pergunta caminha connosco.',
+    'Voltemos um momento à nossa pergunta.',
+  ],
+  bridge: [
+    'Lá espera também a nossa pergunta: {place}.',
+    'Vamos dar mais um passo para a resposta: {place}.',
+    'À frente está {place}, e com isso outra vez a nossa pergunta.',
+  ],
+  bridgePerson: [
+    'À frente está {place}. Lá voltamos a encontrar este nome: {person}.',
+    'Em breve chega {place}, e outra vez {person}.',
+    'Na próxima paragem volta a ouvir falar de {person}: {place}.',
+  ],
+  payOpening: [
+    'Uma última coisa, e pertence à nossa pergunta.',
+    'Guardei uma para o fim, porque pertence à nossa pergunta.',
+    'E aqui regressa a nossa pergunta.',
+  ],
+  detour: [
+    'Um pequeno desvio do nosso tema: é bom demais para passar ao lado.',
+    'Isto tem pouco que ver com o nosso tema. Gosto demais para o calar.',
+    'Por uma paragem deixamos o nosso tema.',
+    'Aqui o nosso tema terá de esperar um momento.',
+  ],
+  favourite: [
+    'É disto que mais gosto aqui.',
+    'Esta conto-a aos meus amigos.',
+    'A minha história preferida deste lugar.',
+  ],
+  count: ['Experimente contar.', 'Demore um momento e conte.'],
+  compare: ['Compare as duas coisas.', 'Ponha isto ao lado do que acabou de ouvir.'],
+  noteYear: ['Guarde o ano: {year}.', 'Uma data a reter: {year}.'],
+  promise: [
+    'Guarde este nome: {person}. Há de voltar nesta paragem: {place}.',
+    'Não se esqueça de {person}. A continuação espera-nos aqui: {place}.',
+  ],
+  turn: ['Agora ouça bem.', 'E agora, o que eu tinha guardado.', 'Espere pelo resto.'],
+  closeWithout: [
+    'Começámos aqui: {first}. E chegámos aqui: {last}.',
+    'Primeiro {first}, por fim {last}: tudo isso fica agora para trás.',
+  ],
+  takeHome: [
+    'Se levar uma só coisa para casa, leve esta.',
+    'E se alguém lhe perguntar o que ouviu, conte isto.',
+  ],
+  wishOccasion: ['Que este passeio faça então parte disso.', 'Por isso, este passeio é para essa ocasião.'],
+}
+
+export const STORY_STYLES: StoryStyles = {
+  educational: {
+    payOpening: ['Uma última prova.', 'A última peça para a nossa pergunta.'],
+    detour: ['Isto fica fora do nosso tema. Merece uma exceção.', 'Uma exceção ao nosso tema, e das boas.'],
+    reminder: ['Recordemos a pergunta.', 'Mais uma vez, a nossa pergunta.'],
+  },
+  storytelling: {
+    payOpening: ['Há uma coisa que calei até agora.', 'E é isto que guardava para o fim.'],
+    detour: [
+      'Todas as histórias têm uma travessa. Esta é a nossa.',
+      'A nossa história desvia-se um momento. Deixemo-la.',
+    ],
+    reminder: ['Não se esqueceu da nossa pergunta.', 'A pergunta continua em aberto.'],
+  },
+}
