@@ -36,7 +36,7 @@ export const STORY_PHRASES: StoryPhrases = {
   ],
   bridgePerson: [
     'Ahead is {place}. There we meet {person} again.',
-    '{person} comes back at {place}.',
+    'Soon {person} comes back, at {place}.',
     'At {place} you will hear of {person} once more.',
   ],
   payOpening: [

@@ -121,7 +121,8 @@ describe.each(TOLD)('a walk told in %s', (language) => {
   it('has an introduction, its stops by name, and an end that names whose texts these are', () => {
     const { tour, walk } = make(pack, 'a')
     expect(tour.language).toBe(language)
-    expect(tour.sections.map(({ locationName }) => locationName)).toEqual([
+    const heard = tour.sections.filter((section) => section.walk === null)
+    expect(heard.map(({ locationName }) => locationName)).toEqual([
       pack.name,
       ...walk.stops.map(({ name }) => name),
       pack.name,

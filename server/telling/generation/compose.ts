@@ -7,7 +7,7 @@ import type { TopicValue } from '#contract/topics/topics.ts'
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
-import { onFootM, tourMinutes, wordCount } from '#server/languages/speech-length.ts'
+import { onFootM, tourMinutes, wordCount, WORDS_PER_MINUTE } from '#server/languages/speech-length.ts'
 import { closingOf } from './closing.ts'
 import { createSpeller } from '#server/languages/names-in-text.ts'
 import { type ComposedTour, STANDARD_TELLING, type Telling } from './narration.ts'
@@ -17,8 +17,10 @@ import type { Passage } from './passage.ts'
 import type { RoutePlan } from './plan-route.ts'
 import { pick, type Random } from './random.ts'
 import { narrativeOf, previewOf, sectionsOf, toldMinOf } from './sections.ts'
-import { startComposing } from './composing.ts'
-import { factsOfStops, storyOf } from './stop-story.ts'
+import { type Composing, startComposing } from './composing.ts'
+import { planTelling } from './plan-of-telling.ts'
+import { storyOf } from './stop-story.ts'
+import { type ToldWay, toldWayOf, unwalkedMin } from './told-way.ts'
 import type { ChosenWalk } from './walk-request.ts'
 import { fill } from '#server/languages/walk-words.ts'
 
@@ -28,17 +30,25 @@ const OPENING_WORDS = { walk: 45, route: 60 } as const
 const textsOf = (passages: readonly Passage[]): string[] =>
   passages.flatMap(({ sentences }) => sentences.map(({ text }) => text))
 
-/** Estimates the whole minutes of a tour whose stops and end are written, but not its opening. */
-function minutesOf(outline: Outline, written: readonly Passage[], options: Telling): number {
+/**
+ * Estimates the whole minutes of a tour whose stops and end are written, but not its opening. What is told on the way takes no time of
+ * its own unless the way is shorter.
+ */
+function minutesOf(composing: Composing, written: readonly Passage[], ways: readonly ToldWay[]): number {
+  const { outline, options, sceneOpening } = composing
   const { kind, cityFacts, question } = outline
   const texts = [
     ...textsOf(written),
-    ...cityFacts.map(({ text }) => text),
+    ...(sceneOpening ? [sceneOpening.text] : cityFacts.map(({ text }) => text)),
     question?.question ?? '',
     kind.of === 'route' ? (kind.route.wish ?? '') : '',
   ]
+  const { language } = outline.words
   return tourMinutes({
-    words: wordCount(texts.join(' '), outline.words.language) + OPENING_WORDS[kind.of],
+    words:
+      wordCount(texts.join(' '), language) +
+      OPENING_WORDS[kind.of] +
+      unwalkedMin(ways, language) * WORDS_PER_MINUTE,
     straightM: outline.straightM,
     walkedM: onFootM(options.legs),
     stops: outline.stops.length,
@@ -75,6 +85,7 @@ const titlesOf = ({ kind, words, city, stops }: Outline) => ({
   welcome: city ? fill(words.welcomeTitle, { city: city.name }) : kind.of === 'route' ? kind.route.name : '',
   whole: city?.name ?? (kind.of === 'route' ? kind.route.name : ''),
   stops: stops.map(({ title }) => title),
+  ways: stops.slice(1).map(({ name }) => fill(words.wayTitle, { place: name })),
 })
 
 /** Writes the tour of an outline. Throws a RangeError if the outline has no stops. */
@@ -83,12 +94,18 @@ export function compose(outline: Outline, random: Random, options: Telling = STA
   if (stops.length === 0) throw new RangeError('A tour needs stops')
   const composing = startComposing(outline, random, options)
   // The opening comes last, because it says how long the tour is. The order of the calls is that of the random numbers.
-  const facts = factsOfStops(composing)
-  const stories = stops.map((_, index) => storyOf(composing, index, facts))
-  const closing = closingOf(composing, stories)
-  const durationMin = minutesOf(outline, [...stories, closing], options)
-  const opening = openingOf(composing, durationMin, facts)
-  const sections = sectionsOf({ opening, stories, closing }, titlesOf(outline), {
+  const plan = planTelling(composing)
+  const ways: ToldWay[] = []
+  const stories = stops.map((_, index) => {
+    const story = storyOf(composing, index, plan)
+    if (index < stops.length - 1) ways.push(toldWayOf(composing, plan, index))
+    return story
+  })
+  const onTheWay = ways.flatMap(({ tracks }) => tracks.map(({ passage }) => passage))
+  const closing = closingOf(composing, [...stories, ...onTheWay], plan)
+  const durationMin = minutesOf(composing, [...stories, closing], ways)
+  const opening = openingOf(composing, durationMin, plan)
+  const sections = sectionsOf({ opening, stories, ways, closing }, titlesOf(outline), {
     words,
     speller: createSpeller(outline.respelled),
   })
@@ -111,7 +128,7 @@ export const composeWalk = (
   topic: TopicValue,
   random: Random,
   options?: Telling,
-): ComposedTour => compose(outlineOfWalk(pack, walk, topic), random, options)
+): ComposedTour => compose(outlineOfWalk(pack, walk, topic, random), random, options)
 
 /** Writes the tour of a planned route. */
 export const composeRoute = (

@@ -1,29 +1,44 @@
 /** The state of one composition: the outline, the options, and what the listener has heard so far. */
-import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
+import type { Opening, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { type MetPeople, nobodyMet } from './fact-sentences.ts'
 import type { Telling } from './narration.ts'
 import type { Outline } from './outline.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
+import { sceneOpeningOf } from './scene-opening.ts'
+import { createTold, type Told } from './told.ts'
 
 export interface Composing {
   readonly outline: Outline
   readonly options: Telling
   readonly random: Random
   readonly book: PhraseBook
-  /** The texts of the facts that the tour has said. */
-  readonly saidFacts: Set<string>
+  readonly told: Told
+  /** The scene with which the walk begins; undefined where the pack has none. */
+  readonly sceneOpening: Opening | undefined
   /** The places that have a stop of their own, or that the tour has spoken of. */
   readonly knownPlaces: Set<Place>
   readonly met: MetPeople
+  /** The phrases of the local language that the walk has put to use. */
+  readonly saidPhrases: Set<string>
 }
 
-export const startComposing = (outline: Outline, random: Random, options: Telling): Composing => ({
-  outline,
-  options,
-  random,
-  book: createPhraseBook(random, options.style, outline.words),
-  saidFacts: new Set(outline.cityFacts.map(({ text }) => text)),
-  knownPlaces: new Set(outline.stops.flatMap(({ known }) => known?.place ?? [])),
-  met: nobodyMet(),
-})
+export function startComposing(outline: Outline, random: Random, options: Telling): Composing {
+  const told = createTold()
+  const sceneOpening = sceneOpeningOf(outline, random)
+  const { city, cityFacts } = outline
+  const isRetold = ({ id = '' }): boolean => sceneOpening?.facts.includes(id) ?? false
+  const all = city ? [...city.facts, ...city.places.flatMap(({ facts }) => facts)] : []
+  told.addRetold(sceneOpening ? all.filter(isRetold) : cityFacts)
+  return {
+    outline,
+    options,
+    random,
+    book: createPhraseBook(random, options.style, outline.words),
+    told,
+    sceneOpening,
+    knownPlaces: new Set(outline.stops.flatMap(({ known }) => known?.place ?? [])),
+    met: nobodyMet(),
+    saidPhrases: new Set(),
+  }
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
-import { supportedAnswer } from './walk-thread.ts'
+import { supportedAnswer, threadOf } from './walk-thread.ts'
 
 const fact = (text: string, more: Partial<Fact> = {}): Fact => ({
   text,
@@ -49,22 +49,69 @@ describe('joining facts', () => {
 })
 
 describe('the answer of a thread', () => {
-  const facts = [
-    fact('Legend says the poet Dante remembered an egg with salt.', { id: 'egg' }),
-    fact('Citizens answered the siege with a football match.', { id: 'match' }),
-  ]
-  const pack = { places: [{ facts }] } as unknown as CityPack
   const thread = {
+    id: 'food-1',
     question: 'Are they serious?',
-    answer:
-      'Not quite. They answered a siege with a football match. Even their poet remembered the salt egg of Dante.',
-    factIds: ['egg', 'match'],
+    keep: [],
+    answer: [
+      { text: 'Not quite.', facts: [] },
+      { text: 'They answered a siege with a football match.', facts: ['match'] },
+      { text: 'Even their poet remembered a salt egg.', facts: ['egg'] },
+      { text: 'And they ate on the walls.', facts: ['walls', 'match'] },
+      { text: 'You decide.', facts: [] },
+    ],
+    factIds: ['egg', 'match', 'walls'],
   }
-  it('leaves out what this walk has not met', () => {
-    expect(supportedAnswer(pack, thread, new Set([facts[1]?.text ?? '']))).toEqual([
+  it('says only what this walk has told, and what claims nothing around it', () => {
+    expect(supportedAnswer(thread, (id) => id === 'match')).toEqual([
       'Not quite.',
       'They answered a siege with a football match.',
+      'You decide.',
     ])
-    expect(supportedAnswer(pack, thread, new Set(facts.map(({ text }) => text)))).toHaveLength(3)
+    expect(supportedAnswer(thread, () => true)).toHaveLength(5)
+  })
+
+  it('is short, and keeps its last line', () => {
+    const long = {
+      ...thread,
+      answer: ['a', 'b', 'c', 'd', 'e'].map((text) => ({ text, facts: ['match'] })),
+    }
+    expect(supportedAnswer(long, () => true)).toEqual(['a', 'b', 'e'])
+  })
+})
+
+describe('the thread of a walk', () => {
+  const place = (id: string, ...factIds: string[]) =>
+    ({ id, facts: factIds.map((one) => fact(`A fact called ${one}.`, { id: one })) }) as unknown as Place
+  const thread = (id: string, ...factIds: string[]) => ({
+    id,
+    question: `${id}?`,
+    factIds,
+    keep: [],
+    answer: [],
+  })
+  const stops = [place('p', 'a', 'x'), place('q', 'b', 'y'), place('r', 'c', 'z'), place('s', 'd')]
+  const packOf = (...threads: ReturnType<typeof thread>[]) =>
+    ({ threads: { History: threads }, places: stops }) as unknown as CityPack
+  const drawn = (pack: CityPack) =>
+    ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) =>
+      threadOf(pack, 'History', stops, seededRandom(seed)),
+    )
+
+  it('is drawn by chance among those that the stops support', () => {
+    const two = drawn(packOf(thread('one', 'a', 'b', 'c', 'd'), thread('two', 'x', 'b', 'c', 'd')))
+    expect(new Set(two.map((found) => 'thread' in found && found.thread.id))).toEqual(new Set(['one', 'two']))
+  })
+
+  it('belongs to the last stop, if one does', () => {
+    const ends = drawn(packOf(thread('no-end', 'a', 'b', 'c'), thread('end', 'b', 'c', 'd')))
+    expect(new Set(ends.map((found) => 'thread' in found && found.thread.id))).toEqual(new Set(['end']))
+  })
+
+  it('says why there is none', () => {
+    expect(threadOf(packOf(thread('one', 'a')), 'History', stops, () => 0)).toEqual({
+      because: 'too-few-stops-of-any-thread',
+    })
+    expect(threadOf(packOf(), 'Food', stops, () => 0)).toEqual({ because: 'no-thread-of-topic' })
   })
 })

@@ -9,19 +9,22 @@ import {
   textLanguageOf,
 } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
+import { asideBefore, asideBehind, type Asides } from './asides.ts'
 import type { NarratedSentence, TellFacts } from './narration.ts'
 import { cite, type Passage, pause, say, type Sentence } from './passage.ts'
 import type { PhraseBook } from './phrase-book.ts'
+import { sentencesWithQuote } from './quoted-words.ts'
+import type { ToldLine } from './told-line.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
 
 /** The people whom the listener has met on the walk so that a later stop can recall them. */
 export interface MetPeople {
   /** The stop that last spoke of each person, by the person's key. */
   readonly byPerson: Map<string, { readonly stopIndex: number; readonly place: string }>
-  /** The number of times that the walk recalled a person. */
-  recalled: number
+  /** The stops at which the walk recalled a person: at each at most one. */
+  readonly recalledAt: Set<number>
 }
-export const nobodyMet = (): MetPeople => ({ byPerson: new Map(), recalled: 0 })
+export const nobodyMet = (): MetPeople => ({ byPerson: new Map(), recalledAt: new Set() })
 
 /** A walk recalls people at most this often; more would sound like a habit. */
 const RECALLS_MAX = 3
@@ -49,13 +52,22 @@ export interface StopOfFacts {
   readonly book: PhraseBook
 }
 
+const NAME_PART_MIN = 4
+/** Returns true if the text names the person, by some part of the name. */
+const names = (text: string, name: string): boolean =>
+  name.split(/\s+/).some((part) => part.length >= NAME_PART_MIN && text.includes(part)) || text.includes(name)
+
 /** Returns the sentences of one fact, after the one before it at this stop. It records in `met` whom the fact speaks of. */
 export function sentencesOfFact(
   fact: Fact,
   { before, pack, met, stop, book }: StopOfFacts & { readonly before: Fact | undefined },
 ): Sentence[] {
-  const own = sentencesIn(sinceBefore(fact.text, fact, before, book.words), book.words.language)
-  const sentences: Sentence[] = own.map((text) => ({ text, kind: 'fact' }))
+  const { words } = book
+  const sentences = sentencesWithQuote(
+    sinceBefore(fact.text, fact, before, words),
+    fact.quote,
+    words.language,
+  )
   for (const key of fact.people ?? []) {
     const earlier = met.byPerson.get(key)
     const person = pack.people?.[key]
@@ -64,31 +76,59 @@ export function sentencesOfFact(
     // A look needs no more words, and a place that the fact names itself needs no second naming.
     if (fact.look || fact.text.includes(earlier.place.replace(/^the /, ''))) continue
     met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
-    if (met.recalled >= RECALLS_MAX || sentences.length > own.length) continue
-    met.recalled += 1
+    const isEnough = met.recalledAt.size >= RECALLS_MAX || met.recalledAt.has(stop.index)
+    if (isEnough || !names(fact.text, person.name)) continue
+    met.recalledAt.add(stop.index)
     const values = { person: person.name, place: earlier.place }
     sentences.push({ text: book.say('metBefore', values), kind: 'phrase' })
   }
   return sentences
 }
 
-/** Returns for each fact the fact that follows from it, by their ids, as the pack's sources say. */
-export const linksOf = (pack: CityPack): ReadonlyMap<string, string> =>
-  new Map((pack.links ?? []).map(({ from, to }) => [from, to]))
+/** The lines of one place, and all that is said between them. */
+export interface LinesOfPlace extends StopOfFacts, Asides {
+  readonly lines: readonly ToldLine[]
+  /** What keeps the walk's question in mind behind a fact. */
+  readonly keeps: ReadonlyMap<Fact, string>
+}
 
-/** Says the facts of a place one after the other, with a pause behind the first: it shows the listener where to look. */
-export function sayFacts(
-  passage: Passage,
-  facts: readonly Fact[],
-  { place, tell, ...stop }: StopOfFacts & { readonly place: Place; readonly tell: TellFacts | undefined },
-): void {
-  const narrated = tell?.({ stop: { index: stop.stop.index, place }, pack: stop.pack, facts })
-  if (narrated) return sayNarrated(passage, narrated, facts, stop)
-  for (const [index, fact] of facts.entries()) {
-    cite(passage, fact, stop.pack)
-    passage.sentences.push(...sentencesOfFact(fact, { before: facts[index - 1], ...stop }))
-    if (index === 0) pause(passage)
+/** Says the lines of a place one after the other. A pause behind a thing to see gives time to look. */
+export function sayLines(passage: Passage, { lines, keeps, ...telling }: LinesOfPlace): void {
+  const { book, pack } = telling
+  let before: Fact | undefined
+  for (const [index, line] of lines.entries()) {
+    const around = { index, lines }
+    if (line.isTurn) pause(passage)
+    const aside = asideBefore(book, telling, around)
+    if (aside !== undefined) {
+      pause(passage)
+      say(passage, 'phrase', aside)
+    }
+    if (line.join !== undefined) say(passage, 'join', ...sentencesIn(line.join, book.words.language))
+    cite(passage, line.fact, pack)
+    const isDirect = aside === undefined && line.join === undefined
+    const told = sentencesOfFact(line.fact, { ...telling, before: isDirect ? before : undefined })
+    // Words between two facts would stand between a fact and the one that leans on it.
+    passage.sentences.push(...(lines[index + 1]?.leans ? told.filter(({ kind }) => kind !== 'phrase') : told))
+    if (index === 0 || line.of.look) pause(passage)
+    before = line.fact
+    const behind = asideBehind(book, telling, around)
+    const keep = keeps.get(line.of)
+    if (behind !== undefined) say(passage, 'phrase', behind)
+    if (keep !== undefined) say(passage, 'question', ...sentencesIn(keep, book.words.language))
+    if (behind !== undefined || keep !== undefined) before = undefined
   }
+}
+
+/** Says the lines of a stop, or what the narrator makes of them. */
+export function sayStory(
+  passage: Passage,
+  { place, tell, ...story }: LinesOfPlace & { readonly place: Place; readonly tell: TellFacts | undefined },
+): void {
+  const facts = story.lines.map(({ fact }) => fact)
+  const narrated = tell?.({ stop: { index: story.stop.index, place }, pack: story.pack, facts })
+  if (narrated) sayNarrated(passage, narrated, story)
+  else sayLines(passage, story)
 }
 
 /** Says facts about the whole city. */
@@ -99,25 +139,34 @@ export function sayCityFacts(
 ): void {
   for (const fact of facts) cite(passage, fact, pack)
   const narrated = facts.length > 0 ? tell?.({ stop: undefined, pack, facts }) : undefined
-  if (!narrated) say(passage, 'fact', ...facts.flatMap(({ text }) => sentencesIn(text, textLanguageOf(pack))))
+  const language = textLanguageOf(pack)
+  if (!narrated)
+    passage.sentences.push(...facts.flatMap(({ text, quote }) => sentencesWithQuote(text, quote, language)))
   for (const sentence of narrated ?? [])
     say(passage, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
 }
 
 /**
  * Says a narrator's sentences in place of the facts. A person of an earlier stop is recalled behind the last sentence about the fact,
- * as without a narrator. Only facts that a sentence rests on are cited.
+ * and what keeps the question in mind is said there, as without a narrator. Only facts that a sentence rests on are cited.
  */
 function sayNarrated(
   passage: Passage,
   narrated: readonly NarratedSentence[],
-  facts: readonly Fact[],
-  stop: StopOfFacts,
+  { lines, keeps, ...stop }: LinesOfPlace,
 ): void {
+  const facts = lines.map(({ fact }) => fact)
   const recalls = new Map(
-    facts.map((fact) => {
+    lines.map(({ fact, of }): [Fact, Sentence[]] => {
       const sentences = sentencesOfFact(fact, { ...stop, before: undefined })
-      return [fact, sentences.filter(({ kind }) => kind === 'phrase')]
+      const keep = keeps.get(of)
+      return [
+        fact,
+        [
+          ...sentences.filter(({ kind }) => kind === 'phrase'),
+          ...(keep === undefined ? [] : [{ text: keep, kind: 'question' as const }]),
+        ],
+      ]
     }),
   )
   const lastOf = new Map(narrated.flatMap((sentence) => sentence.facts.map((fact) => [fact, sentence])))

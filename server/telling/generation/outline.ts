@@ -19,7 +19,8 @@ import { mentions } from '#server/languages/names-in-text.ts'
 import { isSayable } from './own-words.ts'
 import { inLanguage, type RoutePlan, type RouteStop } from './plan-route.ts'
 import { fitsAt } from './select-facts.ts'
-import { isOfThread, threadOf } from './walk-thread.ts'
+import type { Random } from './random.ts'
+import { isOfThread, type NoThread, threadOf } from './walk-thread.ts'
 import type { ChosenWalk } from './walk-request.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
 import { wordsOf } from '#server/languages/languages.ts'
@@ -61,7 +62,11 @@ export interface Outline {
   readonly straightM: number
   /** The question that the walk asks and answers, if enough stops are part of the answer. */
   readonly question: Thread | undefined
+  /** Why there is no question; undefined if there is one. */
+  readonly noQuestion: NoThread | undefined
   readonly ofQuestion: FactTest | undefined
+  /** True for facts of the topic that the walk or the route was asked for. */
+  readonly isOfTopic: FactTest
   /** Returns the test for facts that fit the topic at a place. */
   readonly fitsAt: (place: Place) => FactTest
   /** True for facts that the person's special request asks for. */
@@ -84,9 +89,10 @@ export function cityFacts(
 }
 
 /** Outlines a walk that was chosen for a topic. */
-export function outlineOfWalk(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Outline {
+export function outlineOfWalk(pack: CityPack, walk: ChosenWalk, topic: TopicValue, random: Random): Outline {
   const words = wordsOf(textLanguageOf(pack))
-  const question = threadOf(pack, topic, walk.stops)
+  const found = threadOf(pack, topic, walk.stops, random)
+  const question = 'thread' in found ? found.thread : undefined
   return {
     kind: { of: 'walk', topic },
     words,
@@ -105,7 +111,9 @@ export function outlineOfWalk(pack: CityPack, walk: ChosenWalk, topic: TopicValu
     packs: [pack],
     straightM: walk.distanceM,
     question,
+    noQuestion: 'because' in found ? found.because : undefined,
     ofQuestion: isOfThread(question),
+    isOfTopic: (fact) => fact.topics.includes(topic),
     fitsAt: (place) => fitsAt(place, topic),
     asked: undefined,
     respelled: words.language === 'en' ? [...pack.places, ...Object.values(pack.people ?? {})] : [],
@@ -135,7 +143,9 @@ export function outlineOfRoute(atlas: Atlas, route: WantedRoute, plan: RoutePlan
     packs,
     straightM: plan.distanceM,
     question: undefined,
+    noQuestion: 'route',
     ofQuestion: undefined,
+    isOfTopic: fits,
     fitsAt: () => fits,
     asked: askedFor(route.wish),
     respelled: respelledOnRoute(route, stops, { words, packs }),

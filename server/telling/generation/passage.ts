@@ -3,10 +3,11 @@ import type { Source } from '#contract/api/tours.ts'
 import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 
 /**
- * Where a sentence comes from: a fact of a pack, the question of the walk or its answer, the way, a phrase that claims nothing, or the
- * words of the person who made the route.
+ * Where a sentence comes from: a fact of a pack, words of a person that a fact quotes, a sentence by which the author of a pack joins
+ * facts, the question of the walk, what keeps it in mind and its answer, the way, a phrase that claims nothing, or the words of the
+ * person who made the route.
  */
-export type SentenceKind = 'fact' | 'question' | 'way' | 'phrase' | 'own'
+export type SentenceKind = 'fact' | 'quote' | 'join' | 'question' | 'way' | 'phrase' | 'own'
 
 export interface Sentence {
   readonly text: string
@@ -29,12 +30,17 @@ export const emptyPassage = (): Passage => ({
   spokenInstead: new Map(),
 })
 
-/** Adds the source of a fact, once. */
-export function cite(passage: Passage, fact: Fact, pack: CityPack): void {
-  const source = pack.sources[fact.source]
+/** Adds a source of the pack, once. */
+export function citeSource(passage: Passage, key: string, pack: CityPack): void {
+  const source = pack.sources[key]
   if (!source || passage.sources.some(({ url }) => url === source.url)) return
   const { title, url, licence } = source
   passage.sources.push({ title, url, licence })
+}
+
+/** Adds the sources of a fact. */
+export function cite(passage: Passage, { source, alsoFrom = [] }: Fact, pack: CityPack): void {
+  for (const key of [source, ...alsoFrom]) citeSource(passage, key, pack)
 }
 
 /** Adds sentences of one kind. */

@@ -14,6 +14,8 @@ export interface PhraseBook {
   readonly words: LanguageWords
   /** Returns the next phrase of the kind with its values. It uses every phrase of the kind before it uses one again. */
   say(kind: PhraseKind, values?: Readonly<Record<string, string>>): string
+  /** The same for a phrase that may be left out: undefined when every phrase of the kind was said. */
+  sayNew(kind: PhraseKind, values?: Readonly<Record<string, string>>): string | undefined
   /** Returns the next of these words, and uses each of them before it uses one again. `key` is their meaning. */
   pick(key: string, words: readonly string[]): string
   /** Returns true at the first call for the kind. */
@@ -49,12 +51,20 @@ export function createPhraseBook(
     }
     return left.pop() ?? ''
   }
+  const counts = new Map<PhraseKind, number>()
+  const say: PhraseBook['say'] = (kind, values = {}) => {
+    const own = phrasesOf(words, kind, style)
+    const plain = words.phrases[kind].filter((phrase) => !own.includes(phrase))
+    return fill(next(`phrase ${kind}`, own, plain), values)
+  }
   return {
     words,
-    say(kind, values = {}) {
-      const own = phrasesOf(words, kind, style)
-      const plain = words.phrases[kind].filter((phrase) => !own.includes(phrase))
-      return fill(next(`phrase ${kind}`, own, plain), values)
+    say,
+    sayNew(kind, values) {
+      const count = counts.get(kind) ?? 0
+      if (count >= phrasesOf(words, kind, style).length) return undefined
+      counts.set(kind, count + 1)
+      return say(kind, values)
     },
     pick: (key, ways) => next(`words ${key}`, ways),
     isFirst(kind) {

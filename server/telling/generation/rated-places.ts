@@ -1,7 +1,7 @@
 /** The places that may be stops of a walk, each rated for the request. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { type CityPack, type Place, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { linksOf } from './fact-sentences.ts'
+import { linksOf } from './fact-links.ts'
 import type { Random } from './random.ts'
 import { fitsAt, estimatedWords } from './select-facts.ts'
 import { avoidedKinds, unwantedMin } from './stop-preferences.ts'

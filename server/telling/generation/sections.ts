@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import type { ComposedSection } from './narration.ts'
 import type { Passage } from './passage.ts'
+import type { ToldWay } from './told-way.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
 
 export interface SectionVoice {
@@ -11,9 +12,11 @@ export interface SectionVoice {
   readonly speller: (sentence: string) => string
 }
 
+type About = Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'walk' | 'chunkIndex'>
+
 function sectionOf(
   { sentences, sources, pauses, spokenInstead }: Passage,
-  about: Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'walk' | 'chunkIndex'>,
+  about: About,
   { words, speller }: SectionVoice,
 ): ComposedSection {
   const spoken = (sentence: string, position: number) => spokenInstead.get(position) ?? speller(sentence)
@@ -31,42 +34,51 @@ function sectionOf(
   }
 }
 
-/** Returns the introduction, a section for each stop, and the end. Each stop has one chunk. */
+interface Passages {
+  readonly opening: Passage
+  readonly stories: readonly Passage[]
+  /** What is told on the legs that have something. */
+  readonly ways: readonly ToldWay[]
+  readonly closing: Passage
+}
+
+interface Titles {
+  readonly welcome: string
+  readonly whole: string
+  readonly stops: readonly string[]
+  /** The title of what is told on the way from each stop. */
+  readonly ways: readonly string[]
+}
+
+/**
+ * Returns the introduction, a section for each stop with those of the way behind it, and the end. Each stop has one chunk, which holds
+ * the introduction at the first and the end at the last; each track of a way has its own.
+ */
 export function sectionsOf(
-  {
-    opening,
-    stories,
-    closing,
-  }: { readonly opening: Passage; readonly stories: readonly Passage[]; readonly closing: Passage },
-  titles: { readonly welcome: string; readonly whole: string; readonly stops: readonly string[] },
+  { opening, stories, ways, closing }: Passages,
+  titles: Titles,
   voice: SectionVoice,
 ): ComposedSection[] {
   const ofWhole = { locationName: titles.whole, stopIndex: null, walk: null }
-  return [
-    sectionOf(opening, { ...ofWhole, index: 0, title: titles.welcome, chunkIndex: 0 }, voice),
-    ...stories.map((story, stopIndex) => {
-      const title = titles.stops[stopIndex] ?? ''
-      const about = {
-        index: stopIndex + 1,
-        title,
-        locationName: title,
-        stopIndex,
-        walk: null,
-        chunkIndex: stopIndex,
+  const parts: { readonly passage: Passage; readonly about: Omit<About, 'index'> }[] = []
+  const add = (passage: Passage, about: Omit<About, 'index'>): void => void parts.push({ passage, about })
+  add(opening, { ...ofWhole, title: titles.welcome, chunkIndex: 0 })
+  let chunkIndex = 0
+  for (const [stopIndex, story] of stories.entries()) {
+    const title = titles.stops[stopIndex] ?? ''
+    add(story, { title, locationName: title, stopIndex, walk: null, chunkIndex })
+    for (const { leg, tracks } of ways) {
+      if (leg !== stopIndex) continue
+      for (const { startShare, passage } of tracks) {
+        chunkIndex += 1
+        const onTheWay = { ...ofWhole, title: titles.ways[leg] ?? '', walk: { leg, startShare } }
+        add(passage, { ...onTheWay, chunkIndex })
       }
-      return sectionOf(story, about, voice)
-    }),
-    sectionOf(
-      closing,
-      {
-        ...ofWhole,
-        index: stories.length + 1,
-        title: voice.words.endTitle,
-        chunkIndex: stories.length - 1,
-      },
-      voice,
-    ),
-  ]
+    }
+    if (stopIndex < stories.length - 1) chunkIndex += 1
+  }
+  add(closing, { ...ofWhole, title: voice.words.endTitle, chunkIndex })
+  return parts.map(({ passage, about }, index) => sectionOf(passage, { ...about, index }, voice))
 }
 
 /** Returns the whole minutes that a voice needs for all sections; at least one. */

@@ -1,9 +1,14 @@
-/** Chooses the facts of a stop and their order. Pure but for the random numbers. */
+/** Chooses the facts of a stop that has no scene. Pure but for the random numbers. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
-import { shuffled, type Random } from './random.ts'
+import { antecedentsOf } from './antecedents.ts'
+import { type FactLinks, leadsTo, NO_LINKS } from './fact-links.ts'
+import { type Random } from './random.ts'
+import { sceneWords } from './scene.ts'
+import { comesFirst } from './story-order.ts'
+import type { Told } from './told.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 
 /** A stop has at least `min` facts of any topic, and at most `max` of the topic. */
@@ -29,40 +34,11 @@ export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undef
   )
 }
 
-/** Moves each fact right behind the one that it follows from, unless it comes before that already. */
-function withLinks(facts: readonly Fact[], linkedTo: ReadonlyMap<string, string>): Fact[] {
-  const order = [...facts]
-  for (const fact of facts) {
-    const next = fact.id === undefined ? undefined : linkedTo.get(fact.id)
-    const from = order.findIndex(({ id }) => id !== undefined && id === next)
-    if (from <= order.indexOf(fact)) continue
-    const [other] = order.splice(from, 1)
-    if (other) order.splice(order.indexOf(fact) + 1, 0, other)
-  }
-  return order
+/** Returns the test for facts that fit at a place: those of the topic, or all facts if the place has none. */
+export function fitsAt(place: Place, topic: TopicValue): (fact: Fact) => boolean {
+  const hasTopic = place.facts.some(({ topics }) => topics.includes(topic))
+  return ({ topics }) => !hasTopic || topics.includes(topic)
 }
-
-/**
- * Orders facts for narration: first `seen`, then all others that show something, then the story in the order of the pack, with a
- * cause before its result. A fact about the inside stays in the story, because a listener outside has not seen it yet.
- */
-export function inNarrationOrder(
-  facts: readonly Fact[],
-  linkedTo: ReadonlyMap<string, string> = new Map(),
-  isIndoor = false,
-  seen: Fact | undefined = lookFact(facts, isIndoor),
-): Fact[] {
-  const rest = facts.filter((fact) => fact !== seen)
-  const isLook = ({ look }: Fact): boolean => look !== undefined && (isIndoor || look.where !== 'inside')
-  const story = rest.filter((fact) => !isLook(fact))
-  return [...(seen ? [seen] : []), ...rest.filter(isLook), ...withLinks(story, linkedTo)]
-}
-
-/** Returns the test for facts that fit at a place: those of the topic, or all facts if the place is of another topic. */
-export const fitsAt =
-  (place: Place, topic: TopicValue) =>
-  (fact: Fact): boolean =>
-    !place.topics.includes(topic) || fact.topics.includes(topic)
 
 export interface FactsRequest {
   readonly place: Place
@@ -74,51 +50,94 @@ export interface FactsRequest {
   readonly asked?: (fact: Fact) => boolean
   /** True for facts that the answer to the walk's question rests on: they come before those of the topic. */
   readonly ofQuestion?: (fact: Fact) => boolean
-  /** The id of the fact that follows from each fact, by its id. */
-  readonly linkedTo?: ReadonlyMap<string, string>
+  readonly links?: FactLinks
+  /** How much the character who tells the walk likes a fact. */
+  readonly likes?: (fact: Fact) => number
   /** The most facts. Default unlimited. */
   readonly most?: number
   /** Adds facts that show something, of other topics too. */
   readonly describes?: boolean
-  /** The texts that this walk has said already. `selectFacts` adds those that it chooses. */
-  readonly saidFacts: Set<string>
+  /** What the walk has told; `selectFacts` adds nothing to it. */
+  readonly told: Told
   /** The names of later stops: a fact that names one is chosen only if the topic has too few others. */
   readonly stillToCome: readonly string[]
   readonly random: Random
 }
 
-/** Chooses facts in the order of their rank. `seen` is the fact that shows where to look; `inTurn` orders facts of equal rank. */
+/** A liking of 1 outweighs chance in half of the cases. */
+const CHANCE_SPAN = 2
+
+/** Returns the fact to begin with: one that shows something, and follows from no fact that would have to be told before. */
+const beginning = (facts: readonly Fact[], isIndoor: boolean, links: FactLinks): Fact | undefined =>
+  lookFact(
+    facts.filter(
+      (fact) =>
+        fact.after === undefined && !facts.some((other) => other !== fact && comesFirst(other, fact, links)),
+    ),
+    isIndoor,
+  ) ?? lookFact(facts, isIndoor)
+
+interface Chosen {
+  readonly facts: readonly Fact[]
+  /** The fact that shows where to look. */
+  readonly seen: Fact | undefined
+  readonly words: number
+}
+
+/** Chooses facts in the order of their rank; `inTurn` orders facts of equal rank. A fact brings what it leans on. */
 function choose(
-  { place, fits, asked, ofQuestion, most = Infinity, ...request }: Omit<FactsRequest, 'saidFacts' | 'random'>,
+  {
+    place,
+    fits,
+    asked,
+    ofQuestion,
+    most = Infinity,
+    links = NO_LINKS,
+    ...request
+  }: Omit<FactsRequest, 'told' | 'random' | 'likes'>,
   open: readonly Fact[],
   inTurn: (facts: readonly Fact[]) => readonly Fact[],
-): { readonly chosen: readonly Fact[]; readonly seen: Fact | undefined; readonly words: number } {
+  hasId: (id: string) => boolean,
+): Chosen {
   const { stillToCome } = request
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
   const chosen: Fact[] = []
   let words = 0
+  const lengthOf = (facts: readonly Fact[]): number =>
+    facts.reduce((sum, { text }) => sum + wordCount(text, request.language), 0)
+  const add = (facts: readonly Fact[]): void => {
+    chosen.push(...facts)
+    words += lengthOf(facts)
+  }
+  const isOpen = (fact: Fact): boolean => !chosen.includes(fact)
+  const bringing = (fact: Fact): Fact[] => [
+    ...antecedentsOf(fact, open, (id) => hasId(id) || chosen.some((other) => other.id === id)),
+    fact,
+  ]
   const take = (facts: readonly Fact[], upTo: number): void => {
     for (const fact of inTurn(facts)) {
-      if (chosen.length >= Math.min(upTo, most) || chosen.includes(fact)) continue
-      const length = wordCount(fact.text, request.language)
-      if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
-      chosen.push(fact)
-      words += length
+      if (chosen.length >= Math.min(upTo, most) || !isOpen(fact)) continue
+      const whole = bringing(fact).filter(isOpen)
+      const isLong = chosen.length >= TOPIC_FACTS.min && words + lengthOf(whole) > STOP_WORDS_MAX
+      // Where what it leans on does not fit, the fact may have a wording that stands alone.
+      if (isLong && (fact.alone === undefined || words + lengthOf([fact]) > STOP_WORDS_MAX)) continue
+      add(isLong || chosen.length + whole.length > most ? [fact] : whole)
       // The cause of a fact belongs to it, and so does its result if that fits as well.
-      const { id = '' } = fact
       for (const other of open) {
-        const isCause = other.id !== undefined && request.linkedTo?.get(other.id) === id
-        const isResult = other.id !== undefined && request.linkedTo?.get(id) === other.id && fits(other)
-        if ((!isCause && !isResult) || chosen.includes(other) || spoils(other)) continue
-        if (chosen.length >= Math.min(upTo, most)) continue
-        if (words + wordCount(other.text, request.language) > STOP_WORDS_MAX) continue
-        chosen.push(other)
-        words += wordCount(other.text, request.language)
+        const belongs = leadsTo(links, other, fact) || (leadsTo(links, fact, other) && fits(other))
+        if (!belongs || !isOpen(other) || spoils(other)) continue
+        const isFull = chosen.length >= Math.min(upTo, most) || words + lengthOf([other]) > STOP_WORDS_MAX
+        if (!isFull)
+          add(
+            bringing(other)
+              .filter(isOpen)
+              .slice(-Math.max(1, most - chosen.length)),
+          )
       }
     }
   }
   const fresh = open.filter((fact) => !spoils(fact))
-  const seen = lookFact(fresh, place.indoor)
+  const seen = beginning(fresh, place.indoor, links)
   if (asked) take(fresh.filter(asked), TOPIC_FACTS.max)
   if (ofQuestion) take(fresh.filter(ofQuestion), TOPIC_FACTS.max)
   const before = chosen.length
@@ -137,25 +156,52 @@ function choose(
   )
   take(fresh, TOPIC_FACTS.min)
   for (const fact of inTurn(fresh)) if (words < STOP_WORDS_MIN) take([fact], chosen.length + 1)
-  return { chosen, seen, words }
+  return { facts: chosen, seen, words }
 }
 
 /**
- * Returns the facts of one stop in the order of narration, none of which this walk said before. Facts of other topics are chosen only
- * if fewer than three are of the topic.
+ * Returns the facts of one stop in the order of the pack, none of which this walk told before, and the one to begin with. Facts of
+ * other topics are chosen only if fewer than three are of the topic.
  */
-export function selectFacts({ saidFacts, random, ...request }: FactsRequest): Fact[] {
+export function selectFacts({
+  told,
+  random,
+  likes = () => 0,
+  ...request
+}: FactsRequest): Omit<Chosen, 'words'> {
   const { place } = request
-  const open = place.facts.filter((fact) => !saidFacts.has(fact.text))
-  const { chosen, seen } = choose(request, open, (facts) => shuffled(facts, random))
-  for (const fact of chosen) saidFacts.add(fact.text)
-  const authored = place.facts.filter((fact) => chosen.includes(fact))
-  const opening = seen && chosen.includes(seen) ? seen : undefined
-  return inNarrationOrder(authored, request.linkedTo, place.indoor, opening)
+  const links = request.links ?? NO_LINKS
+  // A cause is not told behind its effect at the same place.
+  const here = new Set(place.facts.map(({ id }) => id))
+  const open = place.facts.filter(
+    (fact) => !told.has(fact) && !told.hasSaid((links.get(fact.id ?? '') ?? []).filter((id) => here.has(id))),
+  )
+  const inTurn = (facts: readonly Fact[]): Fact[] =>
+    facts
+      .map((fact) => ({ fact, rank: likes(fact) + random() * CHANCE_SPAN }))
+      .toSorted((a, b) => b.rank - a.rank)
+      .map(({ fact }) => fact)
+  const { facts, seen } = choose(request, open, inTurn, told.hasId)
+  return {
+    facts: place.facts.filter((fact) => facts.includes(fact)),
+    seen: seen && facts.includes(seen) ? seen : undefined,
+  }
 }
 
-/** Estimates the words of a stop's facts: those of the facts that `selectFacts` would choose in the order of the pack. */
+/** Estimates the words that are told at a stop: those of its scene, else of the facts that would be chosen in the order of the pack. */
 export const estimatedWords = (
   place: Place,
-  request: Pick<FactsRequest, 'fits' | 'ofQuestion' | 'linkedTo' | 'language'>,
-): number => choose({ ...request, place, stillToCome: [] }, place.facts, (facts) => facts).words
+  {
+    linkedTo,
+    ...request
+  }: Pick<FactsRequest, 'fits' | 'ofQuestion' | 'language'> & {
+    readonly linkedTo?: FactLinks
+  },
+): number =>
+  sceneWords(place, request.language) ??
+  choose(
+    { ...request, ...(linkedTo && { links: linkedTo }), place, stillToCome: [] },
+    place.facts,
+    (facts) => facts,
+    () => true,
+  ).words

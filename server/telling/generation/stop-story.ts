@@ -1,63 +1,26 @@
-/** The story of one stop: a greeting, the facts of the place, the words of the route's maker, and the leg to the next stop. */
-import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+/** The story of one stop: a greeting, what is told of the place, the words of the route's maker, and the leg to the next stop. */
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { Composing } from './composing.ts'
-import { linksOf, sayFacts } from './fact-sentences.ts'
-import { type KnownPlace, placeCloseBy } from './find-place.ts'
+import { contrastsOf } from './fact-links.ts'
+import { sayStory } from './fact-sentences.ts'
+import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
 import { legSentences } from './leg.ts'
+import { sayPhrasesInUse } from './local-phrases.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
 import type { OutlineStop } from './outline.ts'
 import { sayOwnWords } from './own-words.ts'
-import { type Passage, emptyPassage, pause, say } from './passage.ts'
+import { citeSource, type Passage, emptyPassage, pause, say } from './passage.ts'
+import type { StopPlan, TellingPlan } from './plan-of-telling.ts'
 import { sayHours } from './say-hours.ts'
-import { lookFact, selectFacts } from './select-facts.ts'
+import type { ToldLine } from './told-line.ts'
 import type { PhraseKind } from '#server/languages/walk-words.ts'
 
-/** A place that is only close to the stop gets this many facts at most. */
-const CLOSE_BY_FACTS_MAX = 3
-
-/** The facts of each stop, if all were chosen before the first sentence. */
-export type FactsOfStops = readonly (readonly Fact[])[] | undefined
-
-/** Chooses the facts of one place, none of which was said before on the tour. */
-function chooseFacts(
-  { outline, options, saidFacts, random }: Composing,
-  { pack, place }: KnownPlace,
-  { index, most }: { readonly index: number; readonly most?: number },
-): Fact[] {
-  return selectFacts({
-    place,
-    language: outline.words.language,
-    fits: outline.fitsAt(place),
-    ...(outline.asked && { asked: outline.asked }),
-    ...(outline.ofQuestion && { ofQuestion: outline.ofQuestion }),
-    ...(most !== undefined && { most }),
-    linkedTo: linksOf(pack),
-    describes: options.audioDescriptions,
-    saidFacts,
-    stillToCome: outline.stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? []),
-    random,
-  })
-}
-
-/**
- * Chooses the facts of all stops of a walk, because the leg before a stop already points out what its first fact shows. A route
- * chooses them stop by stop, because it may speak of other places between.
- */
-export const factsOfStops = (composing: Composing): FactsOfStops =>
-  composing.outline.kind.of === 'walk'
-    ? composing.outline.stops.map(({ known }, index) =>
-        known ? chooseFacts(composing, known, { index }) : [],
-      )
-    : undefined
-
 /** Returns in a few words what a walker should look for at a stop, if anything. */
-export function featureAt({ outline }: Composing, index: number, facts: FactsOfStops): string | undefined {
-  if (facts) return facts[index]?.[0]?.look?.feature
-  const place = outline.stops[index]?.known?.place
-  return place && lookFact(place.facts, place.indoor)?.look?.feature
+export const featureAt = ({ stops }: TellingPlan, index: number): string | undefined => {
+  const stop = stops[index]
+  return stop && !stop.near ? stop.lines[0]?.of.look?.feature : undefined
 }
 
 const hasLocalName = ({ known, title }: OutlineStop): boolean =>
@@ -67,26 +30,31 @@ const hasLocalName = ({ known, title }: OutlineStop): boolean =>
 function greetingOf(
   { outline }: Composing,
   index: number,
-  facts: readonly Fact[] | undefined,
+  lines: readonly ToldLine[],
 ): PhraseKind | undefined {
   const stop = outline.stops[index]
   if (index === outline.stops.length - 1) return 'greetingLast'
-  if (!facts) return 'greeting'
-  const firstSentence = sentencesIn(facts[0]?.text ?? '', outline.words.language)[0] ?? ''
-  if (stop && facts.length > 0 && mentions(firstSentence, stop.title) && !hasLocalName(stop)) return undefined
+  if (outline.kind.of === 'route') return 'greeting'
+  const firstSentence = sentencesIn(lines[0]?.fact.text ?? '', outline.words.language)[0] ?? ''
+  if (stop && lines.length > 0 && mentions(firstSentence, stop.title) && !hasLocalName(stop)) return undefined
   return index === 0 ? 'greetingFirst' : 'greeting'
 }
 
 function sayPlace(
   composing: Composing,
   passage: Passage,
-  known: KnownPlace,
-  { index, facts }: { readonly index: number; readonly facts: readonly Fact[] },
+  { pack, place }: KnownPlace,
+  {
+    index,
+    lines,
+    plan,
+  }: { readonly index: number; readonly lines: readonly ToldLine[]; readonly plan: TellingPlan },
 ): void {
   const { book, met, outline, options } = composing
-  const { pack, place } = known
   const stop = { index, place: outline.words.named(place) }
-  sayFacts(passage, facts, { pack, met, stop, book, place, tell: options.tell })
+  const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
+  const telling = { pack, met, stop, book, place, keeps: plan.kept.behind, tell: options.tell }
+  sayStory(passage, { lines, ...telling, ...asides })
 }
 
 /** Says what is known of the stop's place. */
@@ -94,17 +62,23 @@ function sayKnown(
   composing: Composing,
   passage: Passage,
   known: KnownPlace,
-  { index, facts }: { readonly index: number; readonly facts: readonly Fact[] | undefined },
+  { index, plan }: { readonly index: number; readonly plan: TellingPlan },
 ): void {
   const { book, outline } = composing
-  const { place } = known
+  const { pack, place } = known
   const stop = outline.stops[index]
+  const { lines = [], isDetour = false } = plan.stops[index] ?? {}
   if (place.name !== stop?.title)
     say(passage, 'phrase', book.say('calledHere', { place: outline.words.named(place) }))
   if (stop && hasLocalName(stop)) sayLocalName(passage, place, book)
-  const chosen = facts ?? chooseFacts(composing, known, { index })
-  sayPlace(composing, passage, known, { index, facts: chosen })
-  if (chosen.length === 0 && outline.kind.of === 'route') say(passage, 'phrase', book.say('nothingNew'))
+  if (place.closed) {
+    say(passage, 'fact', ...sentencesIn(place.closed.text, outline.words.language))
+    citeSource(passage, place.closed.source, pack)
+  }
+  if (isDetour) say(passage, 'phrase', book.say('detour'))
+  sayPlace(composing, passage, known, { index, lines, plan })
+  if (lines.length === 0 && outline.kind.of === 'route') say(passage, 'phrase', book.say('nothingNew'))
+  sayPhrasesInUse(composing, passage, place)
   sayHours(passage, place, book)
 }
 
@@ -118,21 +92,23 @@ function sayMakersWords({ book, outline }: Composing, passage: Passage, stop: Ou
 }
 
 /** Speaks of the nearest known place, if the stop is none itself. */
-function sayCloseBy(composing: Composing, passage: Passage, stop: OutlineStop, index: number): void {
-  const { book, outline, knownPlaces } = composing
-  const near = placeCloseBy(outline.packs, stop, knownPlaces)
-  if (!near) return
-  knownPlaces.add(near.place)
+function sayCloseBy(
+  composing: Composing,
+  passage: Passage,
+  { near, lines }: StopPlan,
+  { index, plan }: { readonly index: number; readonly plan: TellingPlan },
+): void {
+  if (!near || lines.length === 0) return
+  const { book, outline } = composing
   const { words } = outline
   const values = { place: words.named(near.place), distance: words.distance(near.metres) }
   pause(passage)
   say(passage, 'way', book.say(near.metres < FEW_STEPS_M ? 'nearFewSteps' : 'near', values))
-  const facts = chooseFacts(composing, near, { index, most: CLOSE_BY_FACTS_MAX })
-  sayPlace(composing, passage, near, { index, facts })
+  sayPlace(composing, passage, near, { index, lines, plan })
 }
 
 /** Says the way to the next stop. */
-function sayLeg(composing: Composing, passage: Passage, index: number, facts: FactsOfStops): void {
+function sayLeg(composing: Composing, passage: Passage, index: number, plan: TellingPlan): void {
   const { stops } = composing.outline
   const { legs } = composing.options
   const [here, next] = [stops[index], stops[index + 1]]
@@ -145,26 +121,27 @@ function sayLeg(composing: Composing, passage: Passage, index: number, facts: Fa
     arrived: legs?.[index - 1],
     walked: legs?.[index],
     name: next.name,
-    feature: featureAt(composing, index + 1, facts),
+    feature: featureAt(plan, index + 1),
   }
   say(passage, 'way', ...legSentences(composing.book, leg))
 }
 
 /** Writes the story of a stop. Call it once for each stop, in walking order. */
-export function storyOf(composing: Composing, index: number, facts: FactsOfStops): Passage {
+export function storyOf(composing: Composing, index: number, plan: TellingPlan): Passage {
   const { outline, book } = composing
   const passage = emptyPassage()
   const stop = outline.stops[index]
-  if (!stop) return passage
-  const greeting = greetingOf(composing, index, facts?.[index])
+  const planned = plan.stops[index]
+  if (!stop || !planned) return passage
+  const greeting = greetingOf(composing, index, planned.lines)
   if (greeting) say(passage, 'phrase', book.say(greeting, { place: stop.name }))
-  if (stop.known) sayKnown(composing, passage, stop.known, { index, facts: facts?.[index] })
+  if (stop.known) sayKnown(composing, passage, stop.known, { index, plan })
   else {
     say(passage, 'phrase', book.say('unknown'))
     if (stop.address) sayOwnWords(passage, book, 'address', stop.address)
   }
   sayMakersWords(composing, passage, stop)
-  if (!stop.known) sayCloseBy(composing, passage, stop, index)
-  sayLeg(composing, passage, index, facts)
+  sayCloseBy(composing, passage, planned, { index, plan })
+  sayLeg(composing, passage, index, plan)
   return passage
 }

@@ -1,0 +1,56 @@
+/** What the character who tells a walk says besides the facts: a favourite, a count, a year to keep, a promise. None claims anything. */
+import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import { sentencesIn } from '#server/languages/sentences.ts'
+import type { PhraseBook } from './phrase-book.ts'
+import type { NarrationStyle } from '#server/languages/walk-words.ts'
+import type { Promised } from './plan-of-telling.ts'
+import type { ToldLine } from './told-line.ts'
+
+export interface Asides {
+  readonly style: NarrationStyle
+  readonly promises: ReadonlyMap<Fact, Promised>
+  /** The pairs of facts that the pack sets against each other. */
+  readonly contrasts: ReadonlySet<string>
+}
+
+interface Around {
+  readonly index: number
+  readonly lines: readonly ToldLine[]
+}
+
+/** Returns what is said before a line. */
+export function asideBefore(
+  book: PhraseBook,
+  { style }: Asides,
+  { index, lines }: Around,
+): string | undefined {
+  const line = lines[index]
+  if (!line || index === 0 || line.leans || line.join !== undefined) return undefined
+  if (line.isLast) return book.say('payOpening')
+  if (style === 'conversational' && line.of.favourite) return book.sayNew('favourite')
+  const isWithheld =
+    index === lines.length - 1 && index > 1 && (line.of.legend || (line.of.people?.length ?? 0) > 0)
+  return style === 'storytelling' && isWithheld ? book.sayNew('turn') : undefined
+}
+
+/** Returns what is said behind a line. */
+export function asideBehind(
+  book: PhraseBook,
+  { style, promises, contrasts }: Asides,
+  { index, lines }: Around,
+): string | undefined {
+  const line = lines[index]
+  if (!line || lines[index + 1]?.leans) return undefined
+  const { of, fact } = line
+  const promised = promises.get(of)
+  if (promised) return book.sayNew('promise', { ...promised })
+  if (style !== 'educational') return undefined
+  const before = lines[index - 1]?.of
+  if (before && contrasts.has(`${before.id} ${of.id}`)) return book.sayNew('compare')
+  if (of.look && book.words.countable.test(of.look.feature)) return book.sayNew('count')
+  // The year is fresh in the ear only where the last sentence held it.
+  const last = sentencesIn(fact.text, book.words.language).at(-1) ?? ''
+  const isLastYear =
+    of.year !== undefined && last.includes(String(of.year)) && lines[index + 1]?.join === undefined
+  return isLastYear ? book.sayNew('noteYear', { year: String(of.year) }) : undefined
+}

@@ -1,0 +1,29 @@
+/** The relations of facts that a pack's sources state, for choosing and ordering them. */
+import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
+
+/** The ids of the facts that follow from each fact, by its id. */
+export type FactLinks = ReadonlyMap<string, readonly string[]>
+
+export const NO_LINKS: FactLinks = new Map()
+
+/** Returns for each fact the facts that follow from it, by their ids, as the pack's sources say. */
+export function linksOf(pack: Pick<CityPack, 'links'>): FactLinks {
+  const links = new Map<string, string[]>()
+  for (const { from, to } of pack.links ?? []) links.set(from, [...(links.get(from) ?? []), to])
+  return links
+}
+
+/** Returns the pairs of facts that the pack sets against each other, as `from to`. */
+export const contrastsOf = (pack: Pick<CityPack, 'links'>): ReadonlySet<string> =>
+  new Set((pack.links ?? []).flatMap(({ kind, from, to }) => (kind === 'contrast' ? [`${from} ${to}`] : [])))
+
+/** Returns true if `later` follows from `fact`. */
+export const leadsTo = (links: FactLinks, fact: Fact, later: Fact): boolean =>
+  fact.id !== undefined && later.id !== undefined && (links.get(fact.id)?.includes(later.id) ?? false)
+
+/** Returns the ids of the facts from which each fact follows. */
+export function causesOf(pack: Pick<CityPack, 'links'>): FactLinks {
+  const causes = new Map<string, string[]>()
+  for (const { from, to } of pack.links ?? []) causes.set(to, [...(causes.get(to) ?? []), from])
+  return causes
+}

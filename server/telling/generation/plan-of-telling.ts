@@ -1,0 +1,101 @@
+/** Plans what is told where on a tour before the first sentence: a leg points out what the next stop shows, and the end what was told. */
+import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import type { Composing } from './composing.ts'
+import { type KnownPlace, placeCloseBy } from './find-place.ts'
+import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
+import { peopleIn, storyLines } from './story-of-place.ts'
+import type { ToldLine } from './told-line.ts'
+import { type Track, tracksOf } from './walking-tracks.ts'
+
+/** A place that is only close to the stop gets this many facts at most. */
+const CLOSE_BY_FACTS_MAX = 3
+/** The storyteller promises at most this often that a person comes back. */
+const PROMISES_MAX = 2
+
+export interface StopPlan {
+  readonly lines: readonly ToldLine[]
+  /** The known place of which an unknown stop tells, because it is close by. */
+  readonly near: (KnownPlace & { readonly metres: number }) | undefined
+  /** True if nothing that is told here is of the walk's topic. */
+  readonly isDetour: boolean
+}
+
+/** A person who is met again at a later stop. */
+export interface Promised {
+  readonly person: string
+  readonly place: string
+}
+
+export interface TellingPlan {
+  readonly stops: readonly StopPlan[]
+  /** The tracks of each leg. */
+  readonly legs: readonly (readonly Track[])[]
+  readonly kept: KeptInMind
+  /** The leg on which the question is repeated, because nothing else keeps it in mind. */
+  readonly reminderLeg: number | undefined
+  /** What is promised behind each fact. */
+  readonly promises: ReadonlyMap<Fact, Promised>
+}
+
+function planStop(composing: Composing, index: number): StopPlan {
+  const { outline, knownPlaces } = composing
+  const stop = outline.stops[index]
+  if (!stop) return { lines: [], near: undefined, isDetour: false }
+  if (stop.known) {
+    const lines = storyLines(composing, stop.known, { index })
+    const isDetour =
+      outline.kind.of === 'walk' && lines.length > 0 && !lines.some(({ of }) => outline.isOfTopic(of))
+    return { lines, near: undefined, isDetour }
+  }
+  const near = placeCloseBy(outline.packs, stop, knownPlaces)
+  if (!near) return { lines: [], near: undefined, isDetour: false }
+  knownPlaces.add(near.place)
+  return { lines: storyLines(composing, near, { index, most: CLOSE_BY_FACTS_MAX }), near, isDetour: false }
+}
+
+/** Finds people of an early stop whom a later one tells of again, for the storyteller to promise. */
+function promisesOf({ outline, options }: Composing, stops: readonly StopPlan[]): Map<Fact, Promised> {
+  const promises = new Map<Fact, Promised>()
+  const promised = new Set<string>()
+  if (options.style !== 'storytelling') return promises
+  for (const [index, { lines }] of stops.entries())
+    for (const [at, { of }] of lines.entries())
+      for (const key of of.people ?? []) {
+        const later = stops.findIndex((other, where) => where > index && peopleIn(other.lines).includes(key))
+        const pack = outline.stops[index]?.known?.pack
+        const name = pack?.people?.[key]?.name
+        const place = outline.stops[later]?.name
+        const isBefore = stops.slice(0, index).some((other) => peopleIn(other.lines).includes(key))
+        if (later === -1 || !name || !place || isBefore || promised.has(key) || lines[at + 1]?.leans) continue
+        if (!of.text.includes(name) || promises.size >= PROMISES_MAX || promises.has(of)) continue
+        promised.add(key)
+        promises.set(of, { person: name, place })
+      }
+  return promises
+}
+
+/** Plans the telling in walking order, because each fact may lean on those before it. */
+export function planTelling(composing: Composing): TellingPlan {
+  const { outline } = composing
+  const stops: StopPlan[] = []
+  const legs: Track[][] = []
+  const last = outline.stops.length - 1
+  for (let index = 0; index <= last; index += 1) {
+    stops.push(planStop(composing, index))
+    if (index < last) legs.push(tracksOf(composing, index))
+  }
+  const shareOf = (at: number): number => (last === 0 ? 1 : at / last)
+  const kept = keptInMind(outline.question, [
+    ...stops.map(({ lines }, index) => ({ share: shareOf(index), lines })),
+    ...legs.map((tracks, leg) => ({
+      share: shareOf(leg + 0.5),
+      lines: tracks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines)),
+    })),
+  ])
+  const spokenLegs = legs.flatMap((tracks, leg) => (tracks.length > 0 ? [leg] : []))
+  const [middle] = spokenLegs.toSorted(
+    (a, b) => Math.abs(shareOf(a + 0.5) - 0.5) - Math.abs(shareOf(b + 0.5) - 0.5),
+  )
+  const reminderLeg = outline.question && !kept.hasMiddle ? middle : undefined
+  return { stops, legs, kept, reminderLeg, promises: promisesOf(composing, stops) }
+}

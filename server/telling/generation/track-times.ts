@@ -1,0 +1,97 @@
+/** Cuts what is told on a leg into tracks, and spreads them along it so that no silence is long. Pure. */
+import type { Language } from '#contract/languages.ts'
+import { speechS } from '#server/languages/speech-length.ts'
+import type { ToldLine } from './told-line.ts'
+import type { Track, TrackPart } from './walking-tracks.ts'
+
+/** Tracks are cut to this length on average; a long fact may make one of them some ten seconds longer. */
+const TRACK_S = 62
+/** The longest silence between two tracks; the promise is four minutes, and people walk slower than they think. */
+const GAP_MAX_S = 215
+/** Silence after a stop, before the first track. */
+const START_S = 20
+
+export interface Spread {
+  /** The time that the leg takes. */
+  readonly legS: number
+  readonly phraseS: number
+  readonly language: Language
+}
+
+/** Lines that are told without a break: a fact, and those that lean on it. */
+interface Unit {
+  readonly part: number
+  readonly lines: ToldLine[]
+  seconds: number
+}
+
+type UncutPart = Omit<TrackPart, 'continues'>
+
+function unitsOf(parts: readonly UncutPart[], { phraseS, language }: Spread): Unit[] {
+  const units: Unit[] = []
+  for (const [part, { lines }] of parts.entries())
+    for (const [at, line] of lines.entries()) {
+      const seconds = speechS(`${line.join ?? ''} ${line.fact.text}`, language)
+      const last = units.at(-1)
+      if (line.leans && last?.part === part) {
+        last.lines.push(line)
+        last.seconds += seconds
+      } else units.push({ part, lines: [line], seconds: seconds + (at === 0 ? phraseS : 0) })
+    }
+  return units
+}
+
+/** Cuts the units into `count` runs of about the same length. */
+function runsOf(units: readonly Unit[], count: number): Unit[][] {
+  const runs: Unit[][] = []
+  let leftS = units.reduce((sum, { seconds }) => sum + seconds, 0)
+  let run: Unit[] = []
+  let runS = 0
+  for (const [index, unit] of units.entries()) {
+    const wantedS = (leftS + runS) / Math.max(1, count - runs.length)
+    const isFull = run.length > 0 && runS + unit.seconds / 2 > wantedS
+    const mustCut = units.length - index <= count - runs.length - 1
+    if (run.length > 0 && (isFull || mustCut) && runs.length < count - 1) {
+      runs.push(run)
+      run = []
+      runS = 0
+    }
+    run.push(unit)
+    runS += unit.seconds
+    leftS -= unit.seconds
+  }
+  return run.length > 0 ? [...runs, run] : runs
+}
+
+/** Joins the units of a run into parts again. */
+function partsOf(run: readonly Unit[], parts: readonly UncutPart[], begun: Set<number>): TrackPart[] {
+  const joined: TrackPart[] = []
+  let last: number | undefined
+  for (const { part, lines } of run) {
+    const of = parts[part]
+    const before = joined.at(-1)
+    if (!of) continue
+    if (before && last === part) joined[joined.length - 1] = { ...before, lines: [...before.lines, ...lines] }
+    else joined.push({ ...of, lines, continues: begun.has(part) })
+    begun.add(part)
+    last = part
+  }
+  return joined
+}
+
+/** Returns the tracks of a leg, each with the share of the leg from which on it is told. */
+export function cutIntoTracks(parts: readonly UncutPart[], spread: Spread): Omit<Track, 'leg'>[] {
+  const units = unitsOf(parts, spread)
+  const spokenS = units.reduce((sum, { seconds }) => sum + seconds, 0)
+  const silentS = Math.max(0, spread.legS - START_S - spokenS)
+  const wanted = Math.max(Math.ceil(spokenS / TRACK_S), Math.ceil(silentS / GAP_MAX_S))
+  const runs = runsOf(units, Math.max(1, Math.min(wanted, units.length)))
+  const gapS = silentS / Math.max(1, runs.length)
+  const begun = new Set<number>()
+  let atS = START_S
+  return runs.map((run, index) => {
+    const startShare = index === 0 ? 0 : Math.min(0.95, Math.round((atS / spread.legS) * 1000) / 1000)
+    atS += run.reduce((sum, { seconds }) => sum + seconds, 0) + gapS
+    return { startShare, parts: partsOf(run, parts, begun) }
+  })
+}

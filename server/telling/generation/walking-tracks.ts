@@ -1,0 +1,175 @@
+/**
+ * What is told on the way from a stop to the next: what the stop left untold, places along the way, earlier stops, the city. It fills
+ * about half of the way, in tracks of some 25 to 75 seconds, so that no silence is long.
+ */
+import { distanceM } from '#contract/geo.ts'
+import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
+import { DETOUR, speechS } from '#server/languages/speech-length.ts'
+import { antecedentsOf } from './antecedents.ts'
+import { CHARACTERS } from './character.ts'
+import type { Composing } from './composing.ts'
+import { causesOf, linksOf } from './fact-links.ts'
+import { placesAlong } from './passed-places.ts'
+import { onwardOf } from './scene.ts'
+import { cutIntoTracks, type Spread } from './track-times.ts'
+import type { Told } from './told.ts'
+import { type Step, stepsOf, tellInOrder, type ToldLine } from './told-line.ts'
+
+/** A shorter leg has no tracks: the next stop is in sight. */
+const LEG_MIN_M = 60
+/** Beyond this nobody walks: the way is told as a ride. */
+const LEG_MAX_M = 4_828
+/** The share of a leg's time in which a voice speaks, at most. */
+const SPOKEN_SHARE = 0.55
+/** Silence after a stop, and before the next one. */
+export const SILENCE_S = { after: 20, before: 15 } as const
+/** The time that a phrase takes which says of what the next facts are. */
+const PHRASE_S = 3
+/** Of a place that is not a stop this many facts are told at most. */
+const BESIDE_FACTS_MAX = 3
+/** Less is not worth a track. */
+const TRACK_MIN_S = 12
+
+/** Of what a part of a track speaks: the stop left, a place passed, one near the way, an earlier stop, the city. */
+export interface TrackPart {
+  readonly of: 'left' | 'passed' | 'near' | 'earlier' | 'city'
+  readonly pack: CityPack
+  readonly place: Place | undefined
+  readonly lines: readonly ToldLine[]
+  /** True if the part continues one of the track before: it is not introduced again. */
+  readonly continues: boolean
+}
+
+export interface Track {
+  readonly leg: number
+  readonly startShare: number
+  readonly parts: readonly TrackPart[]
+}
+
+/** The length of a leg on foot and the time that it takes. */
+export function legTime({ outline, options }: Composing, leg: number): { metres: number; seconds: number } {
+  const [from, to] = [outline.stops[leg], outline.stops[leg + 1]]
+  const walked = options.legs?.[leg]
+  const straightM = from && to ? distanceM(from, to) : 0
+  const metres = walked && !walked.isStraight ? walked.distanceM : straightM * DETOUR
+  return { metres, seconds: (metres / options.metresPerMinute) * 60 }
+}
+
+/** Collects the parts of a leg's tracks until its time is filled. */
+function collector(composing: Composing, leg: number, budgetS: number) {
+  const { outline, options, told, random } = composing
+  const { language } = outline.words
+  const { likes } = CHARACTERS[options.style]
+  const stillToCome = outline.stops.slice(leg + 1).map(({ title }) => title)
+  const parts: Omit<TrackPart, 'continues'>[] = []
+  let leftS = budgetS
+  const lengthS = ({ fact, join = '' }: Step): number => speechS(`${join} ${fact.text}`, language)
+  const worth = (fact: Fact): number =>
+    (outline.ofQuestion?.(fact) ? 3 : 0) + (outline.isOfTopic(fact) ? 1.5 : 0) + likes(fact) + random()
+  /** Returns as many of the steps as there is time for, the most worthy first, in their order. */
+  const fitting = (steps: readonly Step[], pack: CityPack, most: number): Step[] => {
+    const links = linksOf(pack)
+    const open = steps.filter(
+      ({ fact }) =>
+        !told.has(fact) &&
+        !told.hasSaid(links.get(fact.id ?? '') ?? []) &&
+        !stillToCome.some((name) => mentions(fact.text, name)),
+    )
+    const chosen = new Set<Fact>()
+    let roomS = leftS - PHRASE_S
+    const facts = open.map(({ fact }) => fact)
+    for (const { fact } of open
+      .map(({ fact }) => ({ fact, rank: worth(fact) }))
+      .toSorted((a, b) => b.rank - a.rank)) {
+      const brought = [...antecedentsOf(fact, facts, told.hasId), fact].filter((one) => !chosen.has(one))
+      const needS = open
+        .filter((step) => brought.includes(step.fact))
+        .reduce((sum, step) => sum + lengthS(step), 0)
+      if (chosen.size + brought.length > most || needS > roomS) continue
+      for (const one of brought) chosen.add(one)
+      roomS -= needS
+    }
+    return open.filter(({ fact }) => chosen.has(fact))
+  }
+  return {
+    leftS: () => leftS,
+    add(
+      of: TrackPart['of'],
+      { pack, place }: { readonly pack: CityPack; readonly place: Place | undefined },
+      steps: readonly Step[],
+      most = Infinity,
+    ): boolean {
+      if (leftS < PHRASE_S) return false
+      const lines = tellInOrder(fitting(steps, pack, most), told)
+      if (lines.length === 0) return false
+      parts.push({ of, pack, place, lines })
+      leftS -= PHRASE_S + lines.reduce((sum, line) => sum + lengthS({ fact: line.fact, join: line.join }), 0)
+      return true
+    },
+    parts,
+  }
+}
+
+/**
+ * Facts that make sense without standing before the place, and without its story: what follows from another fact is told only if the
+ * walk told that one.
+ */
+function heardAnywhere(facts: readonly Fact[], pack: CityPack, told: Told): Step[] {
+  const causes = causesOf(pack)
+  return stepsOf(
+    facts.filter(
+      ({ look, id = '' }) => look === undefined && (causes.get(id) ?? []).every((cause) => told.hasId(cause)),
+    ),
+  )
+}
+
+/** Plans the tracks of a leg. What they tell is recorded as told. */
+export function tracksOf(composing: Composing, leg: number): Track[] {
+  const { outline, options, told, knownPlaces } = composing
+  const [from, to] = [outline.stops[leg], outline.stops[leg + 1]]
+  if (!from || !to) return []
+  const { metres, seconds } = legTime(composing, leg)
+  const budgetS = Math.min(seconds * SPOKEN_SHARE, seconds - SILENCE_S.after - SILENCE_S.before)
+  if (metres < LEG_MIN_M || metres > LEG_MAX_M || budgetS < TRACK_MIN_S) return []
+  const collected = collector(composing, leg, budgetS)
+  if (from.known) collected.add('left', from.known, onwardOf(from.known.place))
+  const { city } = outline
+  if (city) {
+    for (const { place, isPassed } of placesAlong(
+      city,
+      { from, to, walked: options.legs?.[leg] },
+      knownPlaces,
+    )) {
+      if (collected.leftS() < TRACK_MIN_S) break
+      // A place near the way must have something to say to the walk; one that is passed is pointed out anyway.
+      const facts = isPassed
+        ? place.facts
+        : place.facts.filter((fact) => outline.isOfTopic(fact) || outline.ofQuestion?.(fact))
+      const beside = { pack: city, place }
+      if (
+        collected.add(
+          isPassed ? 'passed' : 'near',
+          beside,
+          heardAnywhere(facts, city, told),
+          BESIDE_FACTS_MAX,
+        )
+      )
+        knownPlaces.add(place)
+    }
+  }
+  for (let earlier = leg - 1; earlier >= 0 && collected.leftS() > TRACK_MIN_S; earlier -= 1) {
+    const known = outline.stops[earlier]?.known
+    if (known)
+      collected.add('earlier', known, heardAnywhere(known.place.facts, known.pack, told), BESIDE_FACTS_MAX)
+  }
+  if (city && collected.leftS() > TRACK_MIN_S)
+    collected.add(
+      'city',
+      { pack: city, place: undefined },
+      heardAnywhere(city.facts, city, told),
+      BESIDE_FACTS_MAX,
+    )
+  const spread: Spread = { legS: seconds, phraseS: PHRASE_S, language: outline.words.language }
+  return cutIntoTracks(collected.parts, spread).map((track) => ({ leg, ...track }))
+}

@@ -1,0 +1,83 @@
+/** The words of a walking track: of what it speaks, its facts, the walk's question, and who comes back at the next stop. */
+import type { Composing } from './composing.ts'
+import { contrastsOf } from './fact-links.ts'
+import { sayLines } from './fact-sentences.ts'
+import { emptyPassage, type Passage, pause, say } from './passage.ts'
+import type { TellingPlan } from './plan-of-telling.ts'
+import { peopleIn } from './story-of-place.ts'
+import type { Track, TrackPart } from './walking-tracks.ts'
+
+/** Says of what a part speaks, so that nobody looks for it here. */
+function sayIntroduction(
+  { book, outline }: Composing,
+  passage: Passage,
+  { of, place, lines, continues }: TrackPart,
+  { leg, isFirst }: { readonly leg: number; readonly isFirst: boolean },
+): void {
+  if (continues) return
+  const { words, stops } = outline
+  const named = { place: place ? words.named(place) : '' }
+  if (of === 'passed') say(passage, 'way', book.say('passing', named))
+  else if (of === 'near') say(passage, 'way', book.say('nearWay', named))
+  else if (of === 'earlier') say(passage, 'phrase', book.say('backAt', named))
+  else {
+    // A join of the author opens the way better than any phrase.
+    const hasJoin = lines[0]?.join !== undefined
+    const phrase =
+      of === 'city'
+        ? book.sayNew('ofCity')
+        : isFirst && !hasJoin
+          ? book.sayNew('onTheWay', { place: stops[leg + 1]?.name ?? '' })
+          : undefined
+    if (phrase !== undefined) say(passage, 'phrase', phrase)
+  }
+}
+
+/** Says whom or what the walker meets again at the next stop. */
+function sayBridge(
+  { book, outline, met }: Composing,
+  passage: Passage,
+  plan: TellingPlan,
+  leg: number,
+): void {
+  const next = outline.stops[leg + 1]
+  const lines = plan.stops[leg + 1]?.lines ?? []
+  if (!next?.known) return
+  const { pack } = next.known
+  const values = { place: next.name }
+  const key = peopleIn(lines).find((person) => met.byPerson.has(person) && pack.people?.[person])
+  const phrase =
+    key !== undefined
+      ? book.sayNew('bridgePerson', { ...values, person: pack.people?.[key]?.name ?? '' })
+      : lines.some(({ of }) => outline.ofQuestion?.(of))
+        ? book.sayNew('bridge', values)
+        : undefined
+  if (phrase === undefined) return
+  pause(passage)
+  say(passage, 'phrase', phrase)
+  // Who was announced is not recalled a second time at the stop.
+  if (key !== undefined) met.byPerson.set(key, { stopIndex: leg + 1, place: next.name })
+}
+
+/** Writes the tracks of a leg. Call it between the stories of its two stops. */
+export function wayStories(composing: Composing, plan: TellingPlan, leg: number): Passage[] {
+  const { book, met, options, outline } = composing
+  const tracks: readonly Track[] = plan.legs[leg] ?? []
+  return tracks.map(({ parts }, at) => {
+    const passage = emptyPassage()
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) pause(passage)
+      sayIntroduction(composing, passage, part, { leg, isFirst: at === 0 && index === 0 })
+      const { pack, place, lines } = part
+      const stop = { index: leg, place: place ? outline.words.named(place) : pack.name }
+      const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
+      sayLines(passage, { lines, pack, met, stop, book, keeps: plan.kept.behind, ...asides })
+    }
+    if (plan.reminderLeg === leg && at === 0 && outline.question) {
+      pause(passage)
+      say(passage, 'phrase', book.say('reminder'))
+      say(passage, 'question', outline.question.question)
+    } else if (at === tracks.length - 1) sayBridge(composing, passage, plan, leg)
+    return passage
+  })
+}
