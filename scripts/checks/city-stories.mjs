@@ -12,7 +12,7 @@ const OPENINGS_MIN = 5
 const TWO_SENTENCES_MOST = 0.58
 
 /** Words at the beginning that make sense only behind another fact. */
-const LEANING =
+export const LEANING =
   /^(He|She|They|Him|His|Her|Hers|Their|Theirs|Its|It|Then|So|But|And|Yet|Still|There|That|Those|These|This (?!is |was |house|place|square|church|street|bridge|garden|park|building|palace|hall|tower|museum|café|market|ground|spot|city|town|fountain|hotel|station|river|one |shop|school|castle|theatre|cathedral|convent|corner|island|temple|shrine|canal|lane|pub|inn|restaurant|gate|column|statue|room|stone|old|very|narrow|little|small|whole|part|end|side)|Each time|Later|Afterwards|Meanwhile|Instead|Another|The other|Both|Neither|Others|Two years later|Soon|At last|In the end)\b/
 /** Claims that need a second source. */
 const SUPERLATIVE =
@@ -31,7 +31,7 @@ export const needsSecondSource = (text) => SUPERLATIVE.test(text) || NUMBER.test
  * @param {string} text
  * @param {Record<string, { name: string, famous?: true }>} people
  */
-function loneSurnames(text, people) {
+export function loneSurnames(text, people) {
   return Object.values(people).flatMap(({ name, famous }) => {
     if (famous) return []
     const parts = name.split(' ')

@@ -124,6 +124,14 @@ export const WORDS: LanguageWords = {
       'Meist geht es hier entlang: {street}.',
       'Der Weg folgt vor allem einem Namen: {street}.',
     ],
+    makeFor: [
+      'Die Adresse: {street}.',
+      'Die Adresse lautet {street}.',
+      'Gehen Sie in diese Richtung: {street}.',
+    ],
+    sameStreet: ['Die Adresse bleibt dieselbe: {street}.', 'Auch dort heißt die Adresse {street}.'],
+    wayPast: ['Unterwegs kommen Sie hier vorbei: {place}.', 'Am Weg liegt noch etwas: {place}.'],
+    landmark: ['Ihr Orientierungspunkt: {feature}.', 'Daran können Sie sich orientieren: {feature}.'],
     goHere: [
       'Die nächste Station ist gleich hier: {place}.',
       'Für die nächste Station bleiben wir stehen: {place}.',

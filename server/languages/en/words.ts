@@ -126,6 +126,10 @@ const PHRASES: Phrases = {
     'Now first {side}, then on to {place}: {distance} or so.',
   ],
   street: ['The way follows {street}.', 'Most of it is {street}.', 'Keep to {street} for most of it.'],
+  makeFor: ['The address is {street}.', 'Its address: {street}.', 'The address to make for is {street}.'],
+  sameStreet: ['The address stays the same: {street}.', 'The address is still {street}.'],
+  wayPast: ['On the way you pass {place}.', 'You will pass {place}.', 'Before that you pass {place}.'],
+  landmark: ['Let {feature} be your landmark.', 'Make for {feature}.', 'The landmark to find is {feature}.'],
   goHere: ['Our next stop, {place}, is right here.', 'For {place}, our next stop, we stay where we are.'],
   goFar: [
     'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',

@@ -126,6 +126,14 @@ export const WORDS: LanguageWords = {
       'Se va sobre todo por aquí: {street}.',
       'El camino sigue este nombre: {street}.',
     ],
+    makeFor: [
+      'La dirección es {street}.',
+      'La dirección: {street}.',
+      'La dirección que hay que buscar es {street}.',
+    ],
+    sameStreet: ['La dirección sigue siendo la misma: {street}.', 'También allí la dirección es {street}.'],
+    wayPast: ['Por el camino verá {place}.', 'De camino aparece {place}.'],
+    landmark: ['Su punto de referencia: {feature}.', 'Oriéntese por esto: {feature}.'],
     goHere: [
       'La próxima parada está aquí mismo: {place}.',
       'Para la próxima parada no hace falta moverse: {place}.',

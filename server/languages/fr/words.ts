@@ -135,6 +135,14 @@ const PHRASES: LanguageWords['phrases'] = {
     'On marche surtout ici : {street}.',
     'La plus grande partie du trajet : {street}.',
   ],
+  makeFor: [
+    'L’adresse : {street}.',
+    'C’est à cette adresse : {street}.',
+    'Prenez la direction que voici : {street}.',
+  ],
+  sameStreet: ['L’adresse reste la même : {street}.', 'Là aussi, l’adresse est : {street}.'],
+  wayPast: ['En chemin, vous verrez {place}.', 'Sur votre route se trouve {place}.'],
+  landmark: ['Pour vous guider : {feature}.', 'Orientez-vous d’après ceci : {feature}.'],
   goHere: [
     'La prochaine étape est ici même : {place}.',
     'Pour l’étape suivante, restons où nous sommes : {place}.',

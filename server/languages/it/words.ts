@@ -124,6 +124,10 @@ export const WORDS: LanguageWords = {
       'Si va soprattutto di qui: {street}.',
       'Il percorso segue questo nome: {street}.',
     ],
+    makeFor: ['L’indirizzo è {street}.', 'L’indirizzo: {street}.', 'L’indirizzo da cercare è {street}.'],
+    sameStreet: ['L’indirizzo resta lo stesso: {street}.', 'Anche lì l’indirizzo è {street}.'],
+    wayPast: ['Lungo la strada vedrete {place}.', 'Strada facendo incontrate {place}.'],
+    landmark: ['Il vostro punto di riferimento: {feature}.', 'Per orientarvi: {feature}.'],
     goHere: [
       'La prossima tappa è proprio qui: {place}.',
       'Per la prossima tappa restiamo dove siamo: {place}.',

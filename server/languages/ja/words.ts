@@ -93,6 +93,10 @@ export const WORDS: LanguageWords = {
       '次の{place}へは、はじめに{side}。道のりは{distance}ほどです。',
     ],
     street: ['道のりの大半は{street}です。', 'おもに{street}を歩きます。', 'ほとんど{street}を行きます。'],
+    makeFor: ['所在地は{street}です。', '{street}を目指してください。', '住所でいえば{street}です。'],
+    sameStreet: ['所在地は同じく{street}です。', '次も{street}にあります。'],
+    wayPast: ['途中で{place}を通り過ぎます。', '道の途中に{place}があります。'],
+    landmark: ['{feature}を目標にお進みください。', '道しるべは{feature}です。'],
     goHere: ['次の{place}は、まさにここです。', '{place}は、このままここでご案内します。'],
     goFar: [
       '次の{place}までは、およそ{distance}。歩くには遠いので、乗り物をお使いください。',

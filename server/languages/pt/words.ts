@@ -131,6 +131,10 @@ export const WORDS: LanguageWords = {
       'Vai-se sobretudo por aqui: {street}.',
       'O caminho segue este nome: {street}.',
     ],
+    makeFor: ['A morada é {street}.', 'A morada: {street}.', 'A morada a procurar é {street}.'],
+    sameStreet: ['A morada continua a ser a mesma: {street}.', 'Também ali a morada é {street}.'],
+    wayPast: ['Pelo caminho vê-se {place}.', 'No caminho aparece {place}.'],
+    landmark: ['O seu ponto de referência: {feature}.', 'Para se orientar: {feature}.'],
     goHere: [
       'A próxima paragem é mesmo aqui: {place}.',
       'Para a próxima paragem ficamos onde estamos: {place}.',

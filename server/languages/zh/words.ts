@@ -86,6 +86,10 @@ export const WORDS: LanguageWords = {
       '接着去{place}：开头{side}走，路程{distance}上下。',
     ],
     street: ['大部分路程沿着{street}。', '主要走的是{street}。', '这段路多半在{street}上。'],
+    makeFor: ['地址是{street}。', '目的地位于{street}。', '请朝{street}的方向走。'],
+    sameStreet: ['地址仍然是{street}。', '那里同样在{street}。'],
+    wayPast: ['路上会经过{place}。', '途中能看到{place}。'],
+    landmark: ['请以{feature}为路标。', '可以朝着{feature}走。'],
     goHere: ['下一站{place}就在这里。', '要看{place}，站在原地就行。'],
     goFar: [
       '下一站{place}离这里约{distance}，步行太远，请乘车前往。',

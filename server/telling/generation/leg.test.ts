@@ -4,7 +4,7 @@ import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { wordsOf } from '#server/languages/languages.ts'
-import { legSentences } from './leg.ts'
+import { type Leg, legSentences, passedPlace } from './leg.ts'
 
 const here = { latitude: 0, longitude: 0 }
 /** Straight on from where one came, by the crow. */
@@ -53,4 +53,46 @@ test('no street where the way has none for half of it, or no voice could say it;
   const straight = said(walked({ isStraight: true }))
   expect(straight).not.toContain('Via')
   expect(straight).toContain('200 metres')
+})
+
+/** The first leg: nobody came from anywhere, and no way along the streets is known. */
+const first = (parts: Partial<Leg>, language: (typeof LANGUAGES)[number] = 'en') =>
+  legSentences(createPhraseBook(seededRandom('first'), 'conversational', wordsOf(language)), {
+    cameFrom: undefined,
+    here,
+    next,
+    name: 'the Duomo',
+    ...parts,
+  }).join(' ')
+
+test.each(LANGUAGES)(
+  'without a side a leg in %s leads to an address, past a place, or to a landmark',
+  (language) => {
+    const addresses = { here: 'Via Roma 3', next: 'Via della Scala 16, Firenze' }
+    const feature = wordsOf(language).feature('tower')
+    expect(first({ addresses, feature: 'tower' }, language)).toMatch(/Via della Scala[^ \d]/)
+    expect(first({ addresses, feature: 'tower' }, language)).toContain(feature)
+    expect(first({ addresses, feature: 'tower' }, language)).not.toContain('16')
+    expect(first({ passed: 'Orsanmichele', feature: 'tower' }, language)).toContain('Orsanmichele')
+    expect(first({ feature: 'tower' }, language)).toContain(feature)
+  },
+)
+
+test('an address names its street only, says when it stays the same, and is not told where the name of the stop says it', () => {
+  const from = (hereAddress: string, nextAddress: string, name = 'the Duomo') =>
+    first({ addresses: { here: hereAddress, next: nextAddress }, name })
+  expect(from('Strand', '36 Craven Street')).toMatch(/address.* Craven Street\.$/)
+  expect(from('Neuhauser Straße 6', 'Neuhauser Straße 27')).toMatch(/(same|still).* Neuhauser Straße\.$/)
+  expect(from('Strand', 'Straße des 17. Juni')).toContain('Straße des 17. Juni')
+  expect(from('Strand', 'Trafalgar Square', 'Trafalgar Square').match(/Trafalgar/g)).toHaveLength(1)
+  expect(from('Strand', 'улица Ленина 5')).not.toContain('улица')
+})
+
+test('a leg passes the place nearest to its line, not one at its ends, behind it or far beside it', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+  const beside = at(0.001, 0.0003)
+  expect(passedPlace(here, next, [at(0.001, -0.000_35), beside])).toBe(beside)
+  expect(
+    passedPlace(here, next, [at(0.0001, 0), at(0.0019, 0), at(-0.001, 0), at(0.003, 0), at(0.001, 0.001)]),
+  ).toBeUndefined()
 })

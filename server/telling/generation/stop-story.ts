@@ -5,7 +5,7 @@ import { contrastsOf } from './fact-links.ts'
 import { sayStory } from './fact-sentences.ts'
 import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
-import { legSentences } from './leg.ts'
+import { legSentences, passedPlace } from './leg.ts'
 import { sayPhrasesInUse } from './local-phrases.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
@@ -107,6 +107,14 @@ function sayCloseBy(
   sayPlace(composing, passage, near, { index, lines, plan })
 }
 
+/** Returns the name of a known place that is no stop and lies beside the way from one stop to the next. */
+function passedOn({ outline }: Composing, here: OutlineStop, next: OutlineStop): string | undefined {
+  const own = outline.stops.map(({ known }) => known?.place)
+  const others = outline.packs.flatMap(({ places }) => places.filter((place) => !own.includes(place)))
+  const passed = passedPlace(here, next, others)
+  return passed && outline.words.named(passed)
+}
+
 /** Says the way to the next stop. */
 function sayLeg(composing: Composing, passage: Passage, index: number, plan: TellingPlan): void {
   const { stops } = composing.outline
@@ -122,6 +130,8 @@ function sayLeg(composing: Composing, passage: Passage, index: number, plan: Tel
     walked: legs?.[index],
     name: next.name,
     feature: featureAt(plan, index + 1),
+    addresses: { here: here.known?.place.address, next: next.known?.place.address },
+    passed: passedOn(composing, here, next),
   }
   say(passage, 'way', ...legSentences(composing.book, leg))
 }
