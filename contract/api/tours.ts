@@ -1,5 +1,6 @@
 /** The schemas of tours: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
+import { LANGUAGES } from '../languages.ts'
 import { TEXT } from '../text-lengths.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
 import { AudioChunk, Sentence, TrackOnTheWay } from './audio-chunks.ts'
@@ -206,6 +207,12 @@ export const WalkLength = z.object({
   stops: z.number(),
   /** True where places are looked up only when the tour is made; then `possibleMin` and `stops` have no meaning. */
   isUnknown: z.optional(z.boolean()),
+  /** The language in which the walk can be told here, where it cannot be told in the user's own without the network. */
+  language: maybe(z.enum(LANGUAGES)),
+  /** The user's own language; only beside `language`. */
+  wantedLanguage: maybe(z.enum(LANGUAGES)),
+  /** The nearest place that has walks on the topic, where none is known here. */
+  nearest: maybe(z.object({ locationName: z.string(), distanceKm: z.number() })),
 })
 export type WalkLength = z.infer<typeof WalkLength>
 
@@ -285,6 +292,8 @@ export const GenerateTourBody = z.object({
   longitude: Longitude,
   countryCode: maybe(z.string().check(z.maxLength(3))),
   topic: z.string().check(z.minLength(1), z.maxLength(50)),
+  /** The language of the tour. Default that of the user's preferences. Sent only where `WalkLength` offered it. */
+  language: maybe(z.enum(LANGUAGES)),
 })
 export type GenerateTourBody = z.infer<typeof GenerateTourBody>
 export const GenerateTourAnswer = z.object({ jobId: z.string(), message: z._default(z.string(), '') })

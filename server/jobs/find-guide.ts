@@ -2,7 +2,7 @@
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
-import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
+import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
 import type { Job } from './job-lease.ts'

@@ -8,7 +8,7 @@ import { tellingNeeds, walkNeeds } from '#server/telling/generation/walk-needs.t
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { tellsOwnNotes } from '#server/telling/generation/wanted-route.ts'
 import { knownCountry } from '#server/telling/guides/city-of-box.ts'
-import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
+import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
 import { wayM } from '#server/knowledge/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError } from './job-context.ts'

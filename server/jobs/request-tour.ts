@@ -89,7 +89,11 @@ export async function requestTour(
     await tx.insert(tourJobs).values({
       id: jobId,
       userId,
-      request: { ...body, topic, language: narration?.language ?? PREFERENCE_DEFAULTS.narration.language },
+      request: {
+        ...body,
+        topic,
+        language: body.language ?? narration?.language ?? PREFERENCE_DEFAULTS.narration.language,
+      },
       createdAt: now,
       updatedAt: now,
     })

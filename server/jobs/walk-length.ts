@@ -1,13 +1,14 @@
 /** Estimates how long a walk the known places allow, before a tour is requested. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WalkLength } from '#contract/api/tours.ts'
+import { distanceM } from '#contract/geo.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { isKnownFor, type PlaceAndTopic, planWalkIn } from '#server/telling/generation/plan-tour.ts'
 import { walkNeeds, type WalkNeeds } from '#server/telling/generation/walk-needs.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
-import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
+import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 /** The number of answers that are stored: planning two hours takes a good part of a second, and a form asks repeatedly. */
@@ -50,6 +51,18 @@ export async function possibleLength(
   return { possibleMin: Math.round(shortest?.minutes ?? 0), stops: shortest?.walk.stops.length ?? 0 }
 }
 
+/** Returns the pack of the place, if it has enough places for the topic. */
+const packFor = (atlas: Atlas, wish: PlaceAndTopic): CityPack | undefined =>
+  isKnownFor(atlas, wish) ? atlas.find(wish.point, wish.locationName) : undefined
+
+/** Returns the nearest city that has a walk on the topic. */
+function nearestWithWalks(atlas: Atlas, { point, topic }: PlaceAndTopic): WalkLength['nearest'] {
+  const isThere = (pack: CityPack): boolean =>
+    isKnownFor(atlas, { point: pack, locationName: pack.name, topic })
+  const nearest = atlas.nearestFirst(point).find(isThere)
+  return nearest && { locationName: nearest.name, distanceKm: Math.round(distanceM(point, nearest) / 1000) }
+}
+
 /** Answers from trial plans; the same question is planned once. */
 export function createWalkLengths({ db, atlas, guides }: WalkLengthParts) {
   const stored = new Map<string, ReturnType<typeof possibleLength>>()
@@ -68,11 +81,29 @@ export function createWalkLengths({ db, atlas, guides }: WalkLengthParts) {
     const preferences = await storedPreferences(db, userId)
     const needs = walkNeeds(preferences, preferences.isPremium)
     const wantedMin = needs.durationMin
-    const pack = isKnownFor(atlas, wish) ? atlas.find(wish.point, wish.locationName) : undefined
     const language = preferences.narration?.language ?? PACK_LANGUAGE
-    if (pack && language === PACK_LANGUAGE) return { wantedMin, ...(await possible(pack, wish, needs)) }
+    const known = packFor(atlas.in(language), wish)
+    if (known) return { wantedMin, ...(await possible(known, wish, needs)) }
     // Only the articles say how much there is to tell, and this answer does not wait for them.
-    const isUnknown = await guides.mayKnow(wish)
-    return { wantedMin, possibleMin: 0, stops: 0, ...(isUnknown && { isUnknown }) }
+    const isUnknown = await guides.mayBeFound(wish)
+    const written = packFor(atlas, wish)
+    if (written) {
+      const inEnglish = await possible(written, wish, needs)
+      return {
+        wantedMin,
+        ...inEnglish,
+        ...(isUnknown && { isUnknown }),
+        language: PACK_LANGUAGE,
+        wantedLanguage: language,
+      }
+    }
+    const nearest = isUnknown ? undefined : nearestWithWalks(atlas, wish)
+    return {
+      wantedMin,
+      possibleMin: 0,
+      stops: 0,
+      ...(isUnknown && { isUnknown }),
+      ...(nearest && { nearest }),
+    }
   }
 }

@@ -1,15 +1,5 @@
 /** Tours that are being generated. */
-import { plural } from './language.ts'
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
-
-function languageName(tag: string): string {
-  try {
-    return languageNames.of(tag) ?? tag
-  } catch {
-    return tag
-  }
-}
+import { languageInEnglish as languageName, plural } from './language.ts'
 
 export const generating = (place: string): string => `Generating tour for ${place}...`
 export const generalTopic = 'General'

@@ -13,3 +13,14 @@ export const minutes = (count: number): string =>
   `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
 export const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'second', other: 'seconds' })}`
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+/** Returns the English name of a language by its BCP 47 tag, such as 'German'. A tag that names no language is returned as it is. */
+export function languageInEnglish(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

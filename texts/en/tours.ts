@@ -1,5 +1,5 @@
 /** The dashboard, its form and My Tours. */
-import { plural } from './language.ts'
+import { languageInEnglish, plural } from './language.ts'
 
 export const continueYourWalk = 'Continue your walk'
 export const continueTour = (title: string): string => `Continue ${title}`
@@ -79,6 +79,14 @@ export const walkIsLong = (topic: string, place: string, possibleMin: number, wa
 
 export const walkIsLookedUp = (place: string): string =>
   `Places in ${place} are looked up when the tour is made. That can take a few minutes.`
+
+/** `language` is a BCP 47 tag. */
+export const walkIsInEnglish = (topic: string, place: string, language: string): string =>
+  `${topic} in ${place} can be told in English, but not yet in ${languageInEnglish(language)}.`
+export const takeEnglishWalk = 'Take the English walk'
+export const nearestWalks = (place: string, nearest: string, distanceKm: number): string =>
+  `We know no walks in ${place} yet. The nearest place that has some is ${nearest}, ${distanceKm.toLocaleString('en')} km away.`
+export const goToNearest = (nearest: string): string => `Walk in ${nearest} instead`
 
 export const topicsFailed = 'Failed to load topics'
 export const generateFailed = 'Failed to generate tour'

@@ -1,6 +1,8 @@
 /** Finds the city pack for a place. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CityPack } from './city-pack.ts'
+import { packsIn } from './translated-packs.ts'
 
 /** A point this near to a city's centre counts as in the city. */
 const CITY_REACH_M = 8_000
@@ -11,8 +13,12 @@ export interface Atlas {
   readonly packs: readonly CityPack[]
   /** Returns the pack for the point, or undefined if there is none. */
   find(point: LatLng, locationName?: string): CityPack | undefined
+  /** Returns the packs, the one with the nearest centre first. */
+  nearestFirst(from: LatLng): readonly CityPack[]
   /** Returns the names of all known cities, the nearest first. */
   knownCities(from: LatLng): string[]
+  /** Returns the atlas over the packs that can be told in the language. Throws if a shipped translation is broken. */
+  in(language: Language): Atlas
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -34,6 +40,11 @@ export function createAtlas(packs: readonly CityPack[]): Atlas {
       const reachM = isNamed(nearest, locationName) ? NAMED_REACH_M : CITY_REACH_M
       return distanceM(point, nearest) <= reachM ? nearest : undefined
     },
+    nearestFirst,
     knownCities: (from) => nearestFirst(from).map((pack) => pack.name),
+    in(language) {
+      const own = packsIn(packs, language)
+      return own === packs ? this : createAtlas(own)
+    },
   }
 }

@@ -113,6 +113,8 @@ export const Place = z.object({
   localName: Name,
   /** True if a sentence says 'the' before the name; if missing, the composer infers it from the facts. */
   article: z.optional(z.boolean()),
+  /** Names in other languages, by which a stop of a route is found. */
+  otherNames: z.optional(z.array(Name)),
   /** The spelling of `name` for an English voice. */
   spokenName: z.optional(Name),
   kind: Name,

@@ -17,7 +17,7 @@ import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { KnownPlace } from './find-place.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
 import { isSayable } from './own-words.ts'
-import { inLanguage, type RoutePlan, type RouteStop } from './plan-route.ts'
+import type { RoutePlan, RouteStop } from './plan-route.ts'
 import { fitsAt } from './select-facts.ts'
 import type { Random } from './random.ts'
 import { isOfThread, type NoThread, threadOf } from './walk-thread.ts'
@@ -128,7 +128,7 @@ const nameInSentence = ({ name, known }: RouteStop, words: LanguageWords): strin
 export function outlineOfRoute(atlas: Atlas, route: WantedRoute, plan: RoutePlan): Outline {
   const words = wordsOf(plan.language)
   const fits = fitsRouteTopic(route.topic)
-  const { packs } = inLanguage(atlas, words.language)
+  const { packs } = atlas.in(words.language)
   const stops = plan.stops.map((stop) => ({
     ...stop,
     title: stop.name,

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { WantedRoute, WantedStop } from '#server/kernel/db/stored/tour-request.ts'
 import { type Atlas, createAtlas } from '#server/knowledge/city-packs/atlas.ts'
-import { type CityPack, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { findPlace, type KnownPlace, placeOfId } from './find-place.ts'
 import { pathM } from './geo.ts'
 import type { RouteGuide } from './route-guide.ts'
@@ -25,12 +25,6 @@ export interface RoutePlan {
 export const atlasOfRoute = ({ packs }: Atlas, guide: RouteGuide): Atlas =>
   createAtlas([...packs, ...guide.packs])
 
-/** Returns the packs that are written in the language. */
-export function inLanguage(atlas: Atlas, language: Language): Atlas {
-  const packs = atlas.packs.filter((pack) => textLanguageOf(pack) === language)
-  return packs.length === atlas.packs.length ? atlas : createAtlas(packs)
-}
-
 /** Plans a route in a language. `placeIds` are the ids of the places whose stops have names that no pack has. */
 export function planRoute(
   atlas: Atlas,
@@ -38,7 +32,7 @@ export function planRoute(
   language: Language,
   placeIds: RouteGuide['placeIds'] = [],
 ): RoutePlan {
-  const { packs, find } = inLanguage(atlas, language)
+  const { packs, find } = atlas.in(language)
   const cities = new Set(stops.map((stop) => find(stop)))
   const knownAs = (stop: WantedStop, id: string | null | undefined): KnownPlace | undefined =>
     findPlace(packs, stop) ?? (id ? placeOfId(packs, id, stop) : undefined)

@@ -20,11 +20,13 @@ export interface OpenData {
 export interface Guides extends GuideSource {
   /** Returns false if there is certainly no walk. Quick; sends no requests. */
   mayKnow(place: PlaceAndTopic): Promise<boolean>
+  /** Returns true if open data may have a walk. Quick; sends no requests. */
+  mayBeFound(place: PlaceAndTopic): Promise<boolean>
   /** Finds what is known of a route's stops besides the packs. Rejects only if the signal aborts. */
   findForRoute(request: RouteGuideRequest): Promise<FoundForRoute>
 }
 
-/** Creates the guides. Without `openData` only the packs answer, and only in English. */
+/** Creates the guides. Without `openData` only the packs answer. */
 export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
   const packs = packGuides(atlas, openData)
   const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
@@ -33,5 +35,6 @@ export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
     findForRoute: async (request) =>
       (await openData?.alongRoute.find(request)) ?? { guide: { packs: [], placeIds: [] }, failures: [] },
     mayKnow: async (place) => isKnownFor(atlas, place) || ((await openData?.isThere()) ?? false),
+    mayBeFound: async () => (await openData?.isThere()) ?? false,
   }
 }

@@ -20,7 +20,8 @@ import {
   type GuideCity,
   unreachable,
 } from './gathered-guide.ts'
-import { cityOf, PACK_LANGUAGE } from './pack-guides.ts'
+import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
+import { cityOf } from './pack-guides.ts'
 import {
   candidateOfStop,
   candidatesBeside,

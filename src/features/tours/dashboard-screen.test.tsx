@@ -149,6 +149,55 @@ test('a place that cannot fill the time says so before, and lets one ask all the
   expect(await screen.findByText('For Food in Porto a walk takes about 41 minutes, not 30.')).toBeTruthy()
 })
 
+test('a walk that is told in English only is offered in English with one tap, before anything is asked for', async () => {
+  live.answer('walkLength', () =>
+    ok({ wantedMin: 60, possibleMin: 60, stops: 8, language: 'en', wantedLanguage: 'de' }),
+  )
+  const user = await show()
+  await user.type(screen.getByLabelText('Location', { exact: true }), 'Florence')
+  await user.click(screen.getByRole('radio', { name: 'History' }))
+  expect(
+    await screen.findByText('History in Florence can be told in English, but not yet in German.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the English walk' }))
+  expect(generations()).toEqual([
+    [
+      'generateTour',
+      {
+        locationName: 'Florence',
+        latitude: 43.77,
+        longitude: 11.256,
+        countryCode: 'IT',
+        topic: 'History',
+        language: 'en',
+      },
+    ],
+  ])
+})
+
+test('where no walk is known, the nearest place that has walks is named with its distance and taken with one tap', async () => {
+  live.answer('walkLength', () =>
+    ok({
+      wantedMin: 60,
+      possibleMin: 0,
+      stops: 0,
+      nearest: { locationName: 'Munich', distanceKm: 1160 },
+    }),
+  )
+  const user = await show()
+  const location = screen.getByLabelText('Location', { exact: true })
+  await user.type(location, 'Hallstatt')
+  await user.click(screen.getByRole('radio', { name: 'History' }))
+  expect(
+    await screen.findByText(
+      'We know no walks in Hallstatt yet. The nearest place that has some is Munich, 1,160 km away.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Walk in Munich instead' }))
+  expect((location as HTMLInputElement).value).toBe('Munich')
+  expect(generations()).toEqual([])
+})
+
 test("'lat, lng' needs no address lookup", async () => {
   const user = await show()
   await user.type(screen.getByLabelText('Location', { exact: true }), '43.77, 11.256')

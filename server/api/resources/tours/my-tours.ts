@@ -47,7 +47,11 @@ export function serveMyTours(router: Router, { db, covers, generation, clock }: 
       const topic = topicOf(body.topic)
       if (!topic) throw malformed([TEXTS.topic])
       const jobId = repeatKey === undefined ? undefined : uuidFrom(`${user.id} ${repeatKey}`)
-      const requested = await generation.request(user.id, { ...body, topic }, jobId)
+      const requested = await generation.request(
+        user.id,
+        { ...body, topic, language: body.language ?? undefined },
+        jobId,
+      )
       if (!requested.ok) throw refusalOf(requested.failure, body.locationName)
       return { jobId: requested.value.jobId, message: texts.tourBeingMade(body.locationName) }
     },

@@ -35,8 +35,8 @@ export interface WantedRoute {
 }
 
 /** A request for a tour: a place and a topic or, with `route`, the stops of a custom route. */
-export interface TourWish extends GenerateTourBody {
+export interface TourWish extends Omit<GenerateTourBody, 'language'> {
   readonly route?: WantedRoute
-  /** The language of the person's preferences at the time of the request; English if it is missing. */
-  readonly language?: Language
+  /** The language that was asked for, or that of the person's preferences at the time; English if it is missing. */
+  readonly language?: Language | undefined
 }

@@ -124,6 +124,8 @@ export function GenerationForm(props: GenerationFormProps) {
             longitude={request.longitude}
             topic={request.topic}
             topicLabel={topic.label}
+            onTakeLanguage={(language) => props.onGenerate({ ...request, language })}
+            onTakePlace={field.type}
           />
         )}
         <QuotaMeter isPremium={hasPremium} usage={props.usage} />

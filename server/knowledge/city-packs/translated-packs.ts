@@ -1,0 +1,49 @@
+/** The shipped packs in a language: English as written, the others by their translations. */
+import type { Language } from '#contract/languages.ts'
+import { type CityPack, textLanguageOf } from './city-pack.ts'
+import { parseTranslation, translatedPack } from './pack-translation.ts'
+import { DE } from './translations/de/de.ts'
+import { ES } from './translations/es/es.ts'
+import { FR } from './translations/fr/fr.ts'
+import { IT } from './translations/it/it.ts'
+import { JA } from './translations/ja/ja.ts'
+import { PT } from './translations/pt/pt.ts'
+import { ZH } from './translations/zh/zh.ts'
+
+/** The language in which the packs are written. */
+export const PACK_LANGUAGE = 'en'
+
+const TRANSLATIONS: Readonly<Record<Exclude<Language, typeof PACK_LANGUAGE>, readonly unknown[]>> = {
+  de: DE,
+  es: ES,
+  fr: FR,
+  it: IT,
+  ja: JA,
+  pt: PT,
+  zh: ZH,
+}
+
+/** The packs of the language that has been asked for, by the English packs they were made from. */
+const made = new WeakMap<readonly CityPack[], Map<Language, readonly CityPack[]>>()
+
+/** Returns the pack in the language; undefined where it is not translated, or none of its places is. */
+function inLanguage(pack: CityPack, language: Language): CityPack | undefined {
+  if (textLanguageOf(pack) === language) return pack
+  if (textLanguageOf(pack) !== PACK_LANGUAGE || language === PACK_LANGUAGE) return undefined
+  const json = TRANSLATIONS[language].find((one) => (one as { readonly city?: unknown }).city === pack.id)
+  if (json === undefined) return undefined
+  const own = translatedPack(pack, parseTranslation(`${language}/${pack.id}`, json))
+  return own.places.length > 0 ? own : undefined
+}
+
+/**
+ * Returns those of the packs that can be told in the language, with the places that are translated. A language is read when it is first
+ * needed. Throws if a translation is broken.
+ */
+export function packsIn(packs: readonly CityPack[], language: Language): readonly CityPack[] {
+  const known = made.get(packs) ?? new Map<Language, readonly CityPack[]>()
+  made.set(packs, known)
+  const own = known.get(language) ?? packs.flatMap((pack) => inLanguage(pack, language) ?? [])
+  known.set(language, own)
+  return own.length === packs.length && own.every((pack, index) => pack === packs[index]) ? packs : own
+}

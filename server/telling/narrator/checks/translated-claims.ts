@@ -1,0 +1,59 @@
+/** Compares what a translated text claims with its English: numbers, people, length, and English words left over. */
+import type { Language } from '#contract/languages.ts'
+import { languageOf } from '#server/languages/languages.ts'
+import { plain } from '#server/languages/narrator-rules.ts'
+import { wordCount } from '#server/languages/speech-length.ts'
+import { numbersIn } from './numbers.ts'
+
+/** Smaller numbers are often said with other words: a pair, both, half a dozen. */
+const SMALLEST_NUMBER = 13
+/** A text this many times as long to say as the English, or more, says something else. */
+const LENGTH = { min: 0.5, max: 1.9 } as const
+/** The lengths of texts with fewer English words vary too much to be compared. */
+const SHORT_WORDS = 8
+
+const bigNumbers = (text: string, language: Language): Set<number> =>
+  new Set(
+    numbersIn(text, language)
+      .map(({ value }) => value)
+      .filter((value) => value >= SMALLEST_NUMBER),
+  )
+
+/** The part of a name that every mention has: the last word of three letters or more. */
+function lastName(name: string): string {
+  const parts = name.split(/[\s·・]+/).filter((part) => part.length >= 2)
+  return parts.at(-1) ?? name
+}
+
+export interface NamedPerson {
+  readonly english: string
+  readonly translated: string
+}
+
+/** Returns what differs, in words for the translator. */
+export function translationFaults(
+  english: string,
+  text: string,
+  { language, people }: { readonly language: Language; readonly people: readonly NamedPerson[] },
+): string[] {
+  const faults: string[] = []
+  const [from, to] = [bigNumbers(english, 'en'), bigNumbers(text, language)]
+  // A century is 18 in some languages and seventeen hundreds in others, so hundreds are compared as centuries too.
+  const isIn = (value: number, other: ReadonlySet<number>): boolean =>
+    other.has(value) || other.has(value / 100 + 1) || other.has((value - 1) * 100) || other.has(value * 1000)
+  for (const value of from) if (!isIn(value, to)) faults.push(`the number ${value} is missing`)
+  for (const value of to) if (!isIn(value, from)) faults.push(`the number ${value} is not in the English`)
+  for (const { english: name, translated } of people) {
+    if (!english.includes(name)) continue
+    if (!plain(text).includes(plain(lastName(translated)))) faults.push(`${name} is not called ${translated}`)
+  }
+  const words = wordCount(english, 'en')
+  const share = wordCount(text, language) / words
+  if (words >= SHORT_WORDS && (share < LENGTH.min || share > LENGTH.max))
+    faults.push(`it takes ${share.toFixed(2)} times as long to say as the English`)
+  const { isSpaced } = languageOf(language).writing
+  if (!isSpaced && /[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}/.test(text))
+    faults.push('English is left in it')
+  if (text === english && words >= SHORT_WORDS) faults.push('it is the English text')
+  return faults
+}
