@@ -3,8 +3,8 @@ import { distanceM } from '#contract/geo.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { DETOUR, LOOK_AROUND_MIN, WORDS_PER_MINUTE } from '#server/languages/speech-length.ts'
 import { shuffled, type Random } from './random.ts'
-import { ofTopic, placesFor, type RatedPlace, ratePlaces, sizeOfWalk } from './rated-places.ts'
-import { measureWalk, type PricedWalk, priceWalk } from './walk-cost.ts'
+import { ofTopic, placesFor, type RatedPlace, ratePlaces, sizeOfWalk, withTopic } from './rated-places.ts'
+import { measureWalk, type PricedWalk, priceWalk, supplyOf } from './walk-cost.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
 import type { MeasuredWalk, PlacesRequest, WalkRequest } from './walk-request.ts'
 import { CHANCE, GROWTH_COST, LENGTH_TOLERANCE, NEIGHBOURS_M, SEARCH, STOPS, WORDS } from './walk-weights.ts'
@@ -89,10 +89,7 @@ function sizeByChance(places: readonly RatedPlace[], { durationMin, needs, rando
 /** Grows walks and improves the cheapest of them. */
 function searchWalks(places: readonly RatedPlace[], request: WalkRequest): PricedWalk[] {
   const { random } = request
-  const supply = {
-    ofTopic: ofTopic(places).length,
-    ofQuestion: places.filter(({ isOfQuestion }) => isOfQuestion).length,
-  }
+  const supply = supplyOf(places)
   const grown: PricedWalk[] = []
   for (let attempt = 0; attempt < SEARCH.grown; attempt += 1) {
     const chosen = growWalk(places, sizeByChance(places, request), random)
@@ -126,16 +123,15 @@ const distinct = (walks: readonly PricedWalk[]): PricedWalk[] => [
   ).values(),
 ]
 
-/** Draws one of the walks that cost at most `asGoodMin` minutes more than the cheapest. */
-function drawWalk(walks: readonly PricedWalk[], asGoodMin: number, random: Random): PricedWalk | undefined {
+/** Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. */
+function goodWalks(walks: readonly PricedWalk[], asGoodMin: number): PricedWalk[] {
   const lowest = Math.min(...walks.map(({ cost }) => cost))
-  const good = distinct(walks).filter(({ cost }) => cost <= lowest + asGoodMin)
-  return good[Math.floor(random() * good.length)]
+  return distinct(walks).filter(({ cost }) => cost <= lowest + asGoodMin)
 }
 
 /**
  * Returns a walk for the request, or undefined if the city has fewer than four places for the topic. If the places of the topic give
- * too few walks of the requested length, places of other topics become stops too.
+ * too few walks of the requested length, those that are thin on the topic become stops too, and then those of other topics.
  */
 export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk | undefined {
   const { durationMin, random } = request
@@ -144,12 +140,16 @@ export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk |
 
   const isAsLong = ({ minutes }: PricedWalk): boolean =>
     Math.abs(minutes - durationMin) <= durationMin * LENGTH_TOLERANCE
-  const onTopic = searchWalks(ofTopic(places), request)
-  const isScarce = distinct(onTopic.filter(isAsLong)).length < CHANCE.fewWalks
-  const walks = isScarce ? [...onTopic, ...searchWalks(places, request)] : onTopic
+  const isScarce = (found: readonly PricedWalk[]): boolean =>
+    goodWalks(found.filter(isAsLong), CHANCE.asGoodMin).length < CHANCE.fewWalks
+  let walks = searchWalks(ofTopic(places), request)
+  const isFew = isScarce(walks)
+  for (const wider of [withTopic(places), places])
+    if (isScarce(walks) && wider.length > ofTopic(places).length)
+      walks = [...walks, ...searchWalks(wider, request)]
   const asLong = walks.filter(isAsLong)
-  const asGoodMin = isScarce ? CHANCE.asGoodOfFewMin : CHANCE.asGoodMin
-  const walk = drawWalk(asLong.length > 0 ? asLong : walks, asGoodMin, random)
+  const good = goodWalks(asLong.length > 0 ? asLong : walks, isFew ? CHANCE.asGoodOfFewMin : CHANCE.asGoodMin)
+  const walk = good[Math.floor(random() * good.length)]
   if (!walk) return undefined
   const { stops, distanceM: straightM, minutes, isTooFar } = walk
   return { stops, distanceM: straightM, minutes, isTooFar }

@@ -7,18 +7,22 @@
 /** The stops of a walk of 30 minutes lie within this distance of each other, in metres. */
 export const REACH_M = 2_500
 
-/** A walk has at least `min` stops. Below `wantedMin` each missing one costs `stopMissingMin`. */
-export const STOPS = { min: 4, wantedMin: 5 } as const
+/** A walk has at least `min` stops. Places count their chance against walks of the usual number, `usual`. */
+export const STOPS = { min: 4, usual: 5 } as const
 
 /** A walk is as long as requested if its duration differs from the requested one by at most this share. */
 export const LENGTH_TOLERANCE = 0.15
 
-/** The most stops of a walk and the greatest distance between two of them, by the requested minutes. Longer walks use the last row. */
+/**
+ * The stops that a walk should have, the most that it may have, and the greatest distance between two of them, by the requested minutes.
+ * Longer walks use the last row. A walk talks at its stops and between them, so more stops and shorter legs leave less silence.
+ * `topicShare` is the share of the stops that should be of the topic, where the city has enough such places.
+ */
 export const WALK_SIZES = [
-  { durationMin: 30, stopsMax: 7, reachM: REACH_M },
-  { durationMin: 60, stopsMax: 11, reachM: 3_000 },
-  { durationMin: 90, stopsMax: 15, reachM: 4_000 },
-  { durationMin: 120, stopsMax: 19, reachM: 5_000 },
+  { durationMin: 30, stopsWanted: 5, stopsMax: 7, reachM: REACH_M, topicShare: 1 },
+  { durationMin: 60, stopsWanted: 9, stopsMax: 11, reachM: 3_000, topicShare: 1 },
+  { durationMin: 90, stopsWanted: 13, stopsMax: 16, reachM: 4_000, topicShare: 0.8 },
+  { durationMin: 120, stopsWanted: 17, stopsMax: 22, reachM: 5_000, topicShare: 0.5 },
 ] as const
 
 /** Stops nearer than this, in metres, are neighbours: their arrival zones of 50 m overlap, and the player would switch to and fro. */
@@ -40,8 +44,8 @@ export const WALK_COST = {
   offShare: 0.1,
   /** For each minute beyond that share. A higher value forbids walks of a wrong length, a lower one only dislikes them. */
   minuteFarOff: 4,
-  /** For each stop below `STOPS.wantedMin`. A higher value gives more walks with five stops, and shorter stories at each. */
-  stopMissing: 8,
+  /** For each stop below `stopsWanted` of the walk's size. A higher value gives more stops and shorter legs. */
+  stopMissing: 5,
   /** For each stop that is a neighbour of the one before. A higher value spreads the stops, a lower one lets zones overlap. */
   neighbours: 4,
   /** For a walk, or a leg without a rest, that is farther than the person can walk. It must outweigh all other costs together. */
@@ -54,17 +58,44 @@ export const WALK_COST = {
   metresInWeather: 100,
   /** For each stop of another topic than the requested one. A higher value prefers a shorter walk that stays on topic. */
   stopOffTopic: 3,
-  /** The share of the stops that should be of the topic, where the city has enough such places. */
-  topicShare: 0.5,
+  /** For each stop that has little on the topic: a fact of it, in a place that is known for others. */
+  stopThinOnTopic: 1,
   /**
    * Times the square of the missing share of the topic. At 2,500 one stop of five too few costs 100: more than any wrong length.
    * A lower value lets the length win over the topic.
    */
   missingTopicSquared: 2_500,
-  /** The share of the stops at which the walk should meet the city's question for the topic. */
-  questionShare: 0.6,
-  /** For each stop below that share. A higher value gives more walks a question and its answer, out of fewer different places. */
-  questionStopMissing: 4,
+  /** The straight metres up to which a leg costs nothing. */
+  legFreeM: 500,
+  /**
+   * Times the square of the hundreds of metres beyond `legFreeM`: a leg of 600 m costs 1.5, one of 800 m 13, one of a kilometre 37. A higher
+   * value gives shorter legs, and walks that stay in one quarter.
+   */
+  longLegSquared: 1.5,
+  /** For each leg of more than `legTooLongM` straight metres: some eighteen minutes of walking in one go. */
+  legTooLong: 20,
+  legTooLongM: 800,
+  /** The metres from one stop up to the next that cost nothing, where the pack knows both heights. */
+  climbFreeM: 15,
+  /** The further metres up that cost one minute. Fewer avoid hills, and walk down rather than up. */
+  metresUp: 4,
+} as const
+
+/** The cost of what a walk's question lacks, in unwanted minutes. The question that lacks least counts. */
+export const THREAD_COST = {
+  /** The share of the stops at which the walk should meet the question. */
+  share: 0.5,
+  /** For each stop below that share. A higher value gives more walks whose stops belong together, out of fewer different places. */
+  stopMissing: 4,
+  /** A walk can ask a question only if this many of its stops and this share of them belong to it (`walk-thread.ts`). */
+  askedStops: 3,
+  askedShare: 0.34,
+  /** For a walk that can ask no question. It must outweigh taste and a few minutes off, and may lose to a wrong topic. */
+  none: 40,
+  /** For a walk whose last stop has no fact of the question: then its end pays for nothing. */
+  unpaidEnd: 14,
+  /** The metres that the first stop lies farther from the requested point than the last one, that cost one minute. More reverse more walks. */
+  metresToStart: 60,
 } as const
 
 /** The merits that make a walk cheaper, in unwanted minutes that each saves. */
@@ -96,11 +127,11 @@ export const CHANCE = {
   /** A request likes or dislikes each place by up to half of this, in unwanted minutes. More gives more varied and worse walks. */
   tasteMin: 10,
   /** Walks whose cost is within this many minutes of the cheapest are equally good; one of them is drawn. */
-  asGoodMin: 8,
+  asGoodMin: 10,
   /** The same where the topic gives few walks of the requested length: a wider choice, or all requests would get one walk. */
   asGoodOfFewMin: 16,
-  /** With fewer different walks of the requested length than this, places of other topics may be stops too. */
-  fewWalks: 4,
+  /** With fewer different walks of the requested length that are as good than this, further places may be stops too. */
+  fewWalks: 5,
 } as const
 
 /** The search for cheap walks. More of each finds slightly better walks and takes proportionally longer. */
@@ -108,7 +139,7 @@ export const SEARCH = {
   /** The number of walks that are grown from a random place. */
   grown: 40,
   /** The number of the cheapest of them that are then improved. */
-  improved: 8,
+  improved: 12,
   /** The number of random changes that are tried on each of these. */
   changes: 40,
   /** Below this random number a change drops a stop; up to `swapBelow` it swaps one for another; above, it adds one. */
