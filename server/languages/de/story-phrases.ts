@@ -12,17 +12,22 @@ export const STORY_PHRASES: StoryPhrases = {
     'Unterwegs kommen Sie hier vorbei: {place}.',
     'Am Weg liegt {place}.',
     'Im Vorbeigehen: {place}.',
+    'Neben Ihnen: {place}.',
   ],
   nearWay: [
     'Nicht weit vom Weg: {place}.',
     'Etwas abseits liegt {place}.',
     'Wir halten dort nicht, doch nah ist es: {place}.',
+    'In der Nähe: {place}.',
+    'Nebenan liegt {place}.',
   ],
   ofCity: ['Ein Wort zur Stadt selbst.', 'Und nun etwas über die ganze Stadt.'],
   backAt: [
     'Etwas habe ich vorhin ausgelassen. Der Ort war {place}.',
     'In Gedanken noch einmal zurück: {place}.',
     'Von dieser Station bin ich Ihnen noch etwas schuldig: {place}.',
+    'Noch einmal: {place}.',
+    'Zurück zu früher: {place}.',
   ],
   reminder: [
     'Haben Sie unsere Frage noch im Kopf?',
@@ -49,6 +54,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Mit unserem Thema hat das wenig zu tun. Weglassen wollte ich es trotzdem nicht.',
     'Für eine Station lassen wir unser Thema ruhen.',
     'Unser Thema muss hier einen Augenblick warten.',
+    'Ein Abstecher also.',
   ],
   favourite: [
     'Das mag ich hier am liebsten.',

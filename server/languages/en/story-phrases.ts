@@ -6,23 +6,34 @@ import type { StoryPhrases, StoryStyles } from '../walk-words.ts'
 
 export const STORY_PHRASES: StoryPhrases = {
   onTheWay: [
-    'While you walk to {place}, there is more to tell.',
+    'As we go on to {place}, there is more to tell.',
     'It is a little way to {place}. Let me go on.',
     'Keep walking towards {place}, and listen.',
     'One more thing before we come to {place}.',
     'You walk to {place}, and I talk.',
   ],
-  passing: ['You pass {place} on the way.', 'On the way you come by {place}.', 'Our way goes past {place}.'],
+  passing: [
+    'You pass {place} on the way.',
+    'On the way you come by {place}.',
+    'Our way goes past {place}.',
+    'Beside you is {place}.',
+  ],
   nearWay: [
     'Not far from our way is {place}.',
     'We do not stop at {place}, though it is close.',
     'A little off our way is {place}.',
+    'Close by is {place}.',
+    'Nearby: {place}.',
+    'Not on our way, but near: {place}.',
   ],
   ofCity: ['A word about the city itself.', 'And now something about the whole city.'],
   backAt: [
     'I kept one thing back about {place}.',
     'Once more to {place}, in thought.',
     'One thing from {place} I still owe you.',
+    'Once again: {place}.',
+    'A little more of {place}.',
+    'Back to {place}.',
   ],
   reminder: [
     'Do you still have our question?',
@@ -49,6 +60,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'This one has little to do with our subject. I like it too much to leave it out.',
     'For one stop we leave our subject.',
     'Our subject has to wait here for a moment.',
+    'A detour, then.',
   ],
   favourite: ['My favourite here.', 'This is the one that I tell my friends.', 'I like this one best.'],
   count: ['Count them.', 'Take a moment and count.'],

@@ -8,17 +8,26 @@ export const STORY_PHRASES: StoryPhrases = {
     'Camine tranquilamente, que yo cuento. Delante nos espera {place}.',
     'Queda un trecho, tiempo para una historia. Después, {place}.',
   ],
-  passing: ['De camino pasará por aquí: {place}.', 'Al pasar: {place}.', 'En nuestro camino queda {place}.'],
+  passing: [
+    'De camino pasará por aquí: {place}.',
+    'Al pasar: {place}.',
+    'En nuestro camino queda {place}.',
+    'A su lado: {place}.',
+  ],
   nearWay: [
     'No lejos de nuestro camino: {place}.',
     'Un poco apartado queda {place}.',
     'No nos detenemos, pero está muy cerca: {place}.',
+    'Muy cerca: {place}.',
+    'Por aquí cerca: {place}.',
   ],
   ofCity: ['Unas palabras sobre la ciudad misma.', 'Y ahora, algo sobre toda la ciudad.'],
   backAt: [
     'Me guardé una cosa. Era de esta parada: {place}.',
     'Volvamos un momento con el pensamiento: {place}.',
     'De esta parada todavía le debo una historia: {place}.',
+    'Otra vez: {place}.',
+    'Algo más de antes: {place}.',
   ],
   reminder: [
     '¿Recuerda nuestra pregunta?',
@@ -45,6 +54,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Esto tiene poco que ver con nuestro tema. Me gusta demasiado para callarlo.',
     'Por una parada dejamos nuestro tema.',
     'Aquí nuestro tema tendrá que esperar un momento.',
+    'Un desvío, pues.',
   ],
   favourite: [
     'Esto es lo que más me gusta aquí.',

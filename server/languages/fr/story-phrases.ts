@@ -12,17 +12,22 @@ export const STORY_PHRASES: StoryPhrases = {
     'En chemin, vous passez ici : {place}.',
     'Au passage : {place}.',
     'Sur notre chemin se trouve ceci : {place}.',
+    'À côté de vous : {place}.',
   ],
   nearWay: [
     'Non loin de notre chemin : {place}.',
     'Un peu à l’écart : {place}.',
     'Nous ne nous y arrêtons pas, mais c’est tout près : {place}.',
+    'Tout près : {place}.',
+    'À deux pas : {place}.',
   ],
   ofCity: ['Un mot de la ville elle-même.', 'Et maintenant, quelque chose sur toute la ville.'],
   backAt: [
     'J’avais gardé une chose pour plus tard. C’était à cette étape : {place}.',
     'Revenons un instant, en pensée : {place}.',
     'De cette étape, je vous dois encore une histoire : {place}.',
+    'Encore une fois : {place}.',
+    'Reparlons de ceci : {place}.',
   ],
   reminder: [
     'Avez-vous toujours notre question en tête ?',
@@ -49,6 +54,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Cela n’a guère à voir avec notre sujet. J’y tiens trop pour le taire.',
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
+    'Un détour, donc.',
   ],
   favourite: [
     'Voici ce que je préfère ici.',

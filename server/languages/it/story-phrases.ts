@@ -12,17 +12,22 @@ export const STORY_PHRASES: StoryPhrases = {
     'Lungo la strada passate di qui: {place}.',
     'Di passaggio: {place}.',
     'Sul nostro cammino si trova {place}.',
+    'Accanto a voi: {place}.',
   ],
   nearWay: [
     'Non lontano dal nostro cammino: {place}.',
     'Un po’ in disparte: {place}.',
     'Non ci fermiamo, ma è vicino: {place}.',
+    'Qui vicino: {place}.',
+    'Poco lontano: {place}.',
   ],
   ofCity: ['Due parole sulla città stessa.', 'E ora qualcosa su tutta la città.'],
   backAt: [
     'Una cosa l’avevo tenuta per dopo. La tappa era questa: {place}.',
     'Torniamo un attimo indietro, col pensiero: {place}.',
     'Di questa tappa vi devo ancora una storia: {place}.',
+    'Ancora una volta: {place}.',
+    'Qualcosa di prima: {place}.',
   ],
   reminder: [
     'Avete ancora in mente la nostra domanda?',
@@ -49,6 +54,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Questo ha poco a che fare con il nostro tema. Mi piace troppo per tacerlo.',
     'Per una tappa lasciamo il nostro tema.',
     'Qui il nostro tema dovrà aspettare un momento.',
+    'Una deviazione, dunque.',
   ],
   favourite: [
     'Ecco quel che mi piace di più qui.',

@@ -12,17 +12,22 @@ export const STORY_PHRASES: StoryPhrases = {
     'Pelo caminho passa por aqui: {place}.',
     'De passagem: {place}.',
     'No nosso caminho fica {place}.',
+    'Ao seu lado: {place}.',
   ],
   nearWay: [
     'Não longe do nosso caminho: {place}.',
     'Um pouco desviado fica {place}.',
     'Não paramos, mas fica muito perto: {place}.',
+    'Aqui perto: {place}.',
+    'Não longe: {place}.',
   ],
   ofCity: ['Uma palavra sobre a própria cidade.', 'E agora, algo sobre toda a cidade.'],
   backAt: [
     'Guardei uma coisa para depois. Era desta paragem: {place}.',
     'Voltemos um momento atrás, em pensamento: {place}.',
     'Desta paragem ainda lhe devo uma história: {place}.',
+    'Outra vez: {place}.',
+    'Algo mais de antes: {place}.',
   ],
   reminder: [
     'Ainda se lembra da nossa pergunta?',
@@ -49,6 +54,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Isto tem pouco que ver com o nosso tema. Gosto demais para o calar.',
     'Por uma paragem deixamos o nosso tema.',
     'Aqui o nosso tema terá de esperar um momento.',
+    'Um desvio, então.',
   ],
   favourite: [
     'É disto que mais gosto aqui.',

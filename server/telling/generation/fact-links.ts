@@ -1,5 +1,5 @@
 /** The relations of facts that a pack's sources state, for choosing and ordering them. */
-import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 
 /** The ids of the facts that follow from each fact, by its id. */
 export type FactLinks = ReadonlyMap<string, readonly string[]>
@@ -26,4 +26,21 @@ export function causesOf(pack: Pick<CityPack, 'links'>): FactLinks {
   const causes = new Map<string, string[]>()
   for (const { from, to } of pack.links ?? []) causes.set(to, [...(causes.get(to) ?? []), from])
   return causes
+}
+
+/**
+ * Returns the test for facts that would be told before what causes them: a cause waits at one of the later places. Such a fact can be
+ * told when the walk has come there.
+ */
+export function comesTooEarly(
+  pack: Pick<CityPack, 'links'>,
+  later: readonly Pick<Place, 'facts'>[],
+): (fact: Fact) => boolean {
+  const ahead = new Set(later.flatMap(({ facts }) => facts.flatMap(({ id = '' }) => id)))
+  const early = new Set(
+    (pack.links ?? []).flatMap(({ from, to, kind }) =>
+      (kind === 'cause' || kind === 'result') && ahead.has(from) ? to : [],
+    ),
+  )
+  return ({ id }) => id !== undefined && early.has(id)
 }

@@ -6,7 +6,7 @@ import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 /** Within this distance of the walked line a place is passed. */
 const PASSED_M = 80
 /** A place that is told of on the way lies within this distance of the leg. */
-const NEAR_M = 350
+const NEAR_M = 400
 /** The points between which the distance to a line is measured. */
 const STEP_M = 25
 

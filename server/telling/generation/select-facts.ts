@@ -6,6 +6,7 @@ import { mentions } from '#server/languages/names-in-text.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { type FactLinks, leadsTo, NO_LINKS } from './fact-links.ts'
 import { type Random } from './random.ts'
+import { areRelated } from './related.ts'
 import { sceneWords } from './scene.ts'
 import { comesFirst } from './story-order.ts'
 import type { Told } from './told.ts'
@@ -59,6 +60,8 @@ export interface FactsRequest {
   readonly describes?: boolean
   /** What the walk has told; `selectFacts` adds nothing to it. */
   readonly told: Told
+  /** True for facts that a later stop explains. */
+  readonly isEarly?: (fact: Fact) => boolean
   /** The names of later stops: a fact that names one is chosen only if the topic has too few others. */
   readonly stillToCome: readonly string[]
   readonly random: Random
@@ -66,6 +69,8 @@ export interface FactsRequest {
 
 /** A liking of 1 outweighs chance in half of the cases. */
 const CHANCE_SPAN = 2
+/** What it counts that a fact has something in common with one that is told as well. */
+const RELATED = 1.5
 
 /** Returns the fact to begin with: one that shows something, and follows from no fact that would have to be told before. */
 const beginning = (facts: readonly Fact[], isIndoor: boolean, links: FactLinks): Fact | undefined =>
@@ -84,7 +89,7 @@ interface Chosen {
   readonly words: number
 }
 
-/** Chooses facts in the order of their rank; `inTurn` orders facts of equal rank. A fact brings what it leans on. */
+/** Chooses facts in the order of their rank; `rankOf` orders facts that are wanted equally. A fact brings what it leans on. */
 function choose(
   {
     place,
@@ -96,7 +101,7 @@ function choose(
     ...request
   }: Omit<FactsRequest, 'told' | 'random' | 'likes'>,
   open: readonly Fact[],
-  inTurn: (facts: readonly Fact[]) => readonly Fact[],
+  rankOf: (fact: Fact) => number,
   hasId: (id: string) => boolean,
 ): Chosen {
   const { stillToCome } = request
@@ -114,8 +119,15 @@ function choose(
     ...antecedentsOf(fact, open, (id) => hasId(id) || chosen.some((other) => other.id === id)),
     fact,
   ]
+  const bestOf = (facts: readonly Fact[]): Fact | undefined => {
+    const worth = (fact: Fact): number =>
+      rankOf(fact) + (chosen.some((other) => areRelated(other, fact, links)) ? RELATED : 0)
+    return facts.map((fact) => ({ fact, worth: worth(fact) })).toSorted((a, b) => b.worth - a.worth)[0]?.fact
+  }
   const take = (facts: readonly Fact[], upTo: number): void => {
-    for (const fact of inTurn(facts)) {
+    const left = new Set(facts)
+    for (let fact = bestOf([...left]); fact; fact = bestOf([...left])) {
+      left.delete(fact)
       if (chosen.length >= Math.min(upTo, most) || !isOpen(fact)) continue
       const whole = bringing(fact).filter(isOpen)
       const isLong = chosen.length >= TOPIC_FACTS.min && words + lengthOf(whole) > STOP_WORDS_MAX
@@ -155,7 +167,8 @@ function choose(
     TOPIC_FACTS.min,
   )
   take(fresh, TOPIC_FACTS.min)
-  for (const fact of inTurn(fresh)) if (words < STOP_WORDS_MIN) take([fact], chosen.length + 1)
+  for (const fact of fresh.toSorted((a, b) => rankOf(b) - rankOf(a)))
+    if (words < STOP_WORDS_MIN) take([fact], chosen.length + 1)
   return { facts: chosen, seen, words }
 }
 
@@ -167,6 +180,7 @@ export function selectFacts({
   told,
   random,
   likes = () => 0,
+  isEarly = () => false,
   ...request
 }: FactsRequest): Omit<Chosen, 'words'> {
   const { place } = request
@@ -174,14 +188,13 @@ export function selectFacts({
   // A cause is not told behind its effect at the same place.
   const here = new Set(place.facts.map(({ id }) => id))
   const open = place.facts.filter(
-    (fact) => !told.has(fact) && !told.hasSaid((links.get(fact.id ?? '') ?? []).filter((id) => here.has(id))),
+    (fact) =>
+      !told.has(fact) &&
+      !isEarly(fact) &&
+      !told.hasSaid((links.get(fact.id ?? '') ?? []).filter((id) => here.has(id))),
   )
-  const inTurn = (facts: readonly Fact[]): Fact[] =>
-    facts
-      .map((fact) => ({ fact, rank: likes(fact) + random() * CHANCE_SPAN }))
-      .toSorted((a, b) => b.rank - a.rank)
-      .map(({ fact }) => fact)
-  const { facts, seen } = choose(request, open, inTurn, told.hasId)
+  const ranks = new Map(open.map((fact) => [fact, likes(fact) + random() * CHANCE_SPAN]))
+  const { facts, seen } = choose(request, open, (fact) => ranks.get(fact) ?? 0, told.hasId)
   return {
     facts: place.facts.filter((fact) => facts.includes(fact)),
     seen: seen && facts.includes(seen) ? seen : undefined,
@@ -202,6 +215,6 @@ export const estimatedWords = (
   choose(
     { ...request, ...(linkedTo && { links: linkedTo }), place, stillToCome: [] },
     place.facts,
-    (facts) => facts,
+    (fact) => -place.facts.indexOf(fact),
     () => true,
   ).words

@@ -1,10 +1,10 @@
 /** The story that is told at one place: its scene, or facts that are chosen and ordered for the walk. */
-import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
 import { endOnThread } from './end-on-thread.ts'
-import { linksOf } from './fact-links.ts'
+import { comesTooEarly, linksOf } from './fact-links.ts'
 import type { KnownPlace } from './find-place.ts'
 import { sceneOf } from './scene.ts'
 import { selectFacts } from './select-facts.ts'
@@ -36,12 +36,24 @@ function completed(
   return [...(first ? [first] : []), ...stepsOf(looks), ...rest, ...stepsOf(wanted)]
 }
 
+/** Returns the places of the stops after this one. */
+const placesAfter = ({ outline }: Composing, index: number): Place[] =>
+  outline.stops.slice(index + 1).flatMap(({ known }) => known?.place ?? [])
+
+/** Leaves out of a scene what only a later stop explains, where nothing in the scene leans on it. */
+function withoutEarly(steps: readonly Step[], isEarly: (fact: Fact) => boolean): Step[] {
+  const isLeantOn = ({ id }: Fact): boolean =>
+    steps.some(({ fact }) => fact.after === id || (id !== undefined && fact.needs?.includes(id)))
+  return steps.filter(({ fact }, at) => at === 0 || !isEarly(fact) || isLeantOn(fact))
+}
+
 /** Chooses facts of the place and orders them as the character who tells the walk would. */
 function chosenSteps(
-  { outline, options, told, random }: Composing,
+  composing: Composing,
   { pack, place }: KnownPlace,
   { index, most }: { readonly index: number; readonly most: number | undefined },
 ): Step[] {
+  const { outline, options, told, random } = composing
   const { likes, order } = CHARACTERS[options.style]
   const links = linksOf(pack)
   const { facts, seen } = selectFacts({
@@ -55,6 +67,7 @@ function chosenSteps(
     likes,
     describes: options.audioDescriptions,
     told,
+    isEarly: comesTooEarly(pack, placesAfter(composing, index)),
     stillToCome: outline.stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? []),
     random,
   })
@@ -70,7 +83,9 @@ export function storyLines(
   const { outline, told } = composing
   const { pack, place } = known
   const scene = most === undefined ? sceneOf(place, told.has) : undefined
-  const steps = scene ? completed(composing, known, scene) : chosenSteps(composing, known, { index, most })
+  const steps = scene
+    ? completed(composing, known, withoutEarly(scene, comesTooEarly(pack, placesAfter(composing, index))))
+    : chosenSteps(composing, known, { index, most })
   const isEnd = index === outline.stops.length - 1
   const { ofQuestion } = outline
   const ended =

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import { pick } from './random.ts'
 
 /** A walk has a thread only if this many of its stops, and this share of them, belong to it. */
-const STOPS_MIN = 3
+const STOPS_MIN = 2
 const STOPS_SHARE = 0.34
 /** A thread of this many stops fewer than the best one is as good. */
 const AS_GOOD_STOPS = 1

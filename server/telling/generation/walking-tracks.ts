@@ -9,9 +9,11 @@ import { DETOUR, speechS } from '#server/languages/speech-length.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
-import { causesOf, linksOf } from './fact-links.ts'
+import { causesOf, comesTooEarly, linksOf } from './fact-links.ts'
 import { placesAlong } from './passed-places.ts'
+import { areRelated } from './related.ts'
 import { onwardOf } from './scene.ts'
+import { inNarrationOrder } from './story-order.ts'
 import { cutIntoTracks, type Spread } from './track-times.ts'
 import type { Told } from './told.ts'
 import { type Step, stepsOf, tellInOrder, type ToldLine } from './told-line.ts'
@@ -26,8 +28,12 @@ const SPOKEN_SHARE = 0.55
 export const SILENCE_S = { after: 20, before: 15 } as const
 /** The time that a phrase takes which says of what the next facts are. */
 const PHRASE_S = 3
+/** What it counts that a fact has something in common with one that is told as well. */
+const RELATED = 2
 /** Of a place that is not a stop this many facts are told at most. */
 const BESIDE_FACTS_MAX = 3
+/** With so much time left to fill, places near the way are told of whatever the topic. */
+const LONG_SILENCE_S = 150
 /** Less is not worth a track. */
 const TRACK_MIN_S = 12
 
@@ -70,18 +76,27 @@ function collector(composing: Composing, leg: number, budgetS: number) {
   /** Returns as many of the steps as there is time for, the most worthy first, in their order. */
   const fitting = (steps: readonly Step[], pack: CityPack, most: number): Step[] => {
     const links = linksOf(pack)
+    const isEarly = comesTooEarly(
+      pack,
+      outline.stops.slice(leg + 1).flatMap(({ known }) => known?.place ?? []),
+    )
     const open = steps.filter(
       ({ fact }) =>
         !told.has(fact) &&
+        !isEarly(fact) &&
         !told.hasSaid(links.get(fact.id ?? '') ?? []) &&
         !stillToCome.some((name) => mentions(fact.text, name)),
     )
     const chosen = new Set<Fact>()
     let roomS = leftS - PHRASE_S
     const facts = open.map(({ fact }) => fact)
-    for (const { fact } of open
-      .map(({ fact }) => ({ fact, rank: worth(fact) }))
-      .toSorted((a, b) => b.rank - a.rank)) {
+    const ranks = new Map(facts.map((fact) => [fact, worth(fact)]))
+    const left = new Set(facts)
+    const rankOf = (fact: Fact): number =>
+      (ranks.get(fact) ?? 0) + ([...chosen].some((other) => areRelated(other, fact, links)) ? RELATED : 0)
+    while (left.size > 0) {
+      const fact = [...left].reduce((a, b) => (rankOf(b) > rankOf(a) ? b : a))
+      left.delete(fact)
       const brought = [...antecedentsOf(fact, facts, told.hasId), fact].filter((one) => !chosen.has(one))
       const needS = open
         .filter((step) => brought.includes(step.fact))
@@ -90,7 +105,15 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       for (const one of brought) chosen.add(one)
       roomS -= needS
     }
-    return open.filter(({ fact }) => chosen.has(fact))
+    const fit = open.filter(({ fact }) => chosen.has(fact))
+    // What no author has joined is ordered like a story.
+    if (fit.some(({ join }) => join !== undefined)) return fit
+    return stepsOf(
+      inNarrationOrder(
+        fit.map(({ fact }) => fact),
+        { links },
+      ),
+    )
   }
   return {
     leftS: () => leftS,
@@ -142,10 +165,11 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
       knownPlaces,
     )) {
       if (collected.leftS() < TRACK_MIN_S) break
-      // A place near the way must have something to say to the walk; one that is passed is pointed out anyway.
-      const facts = isPassed
-        ? place.facts
-        : place.facts.filter((fact) => outline.isOfTopic(fact) || outline.ofQuestion?.(fact))
+      // A place near the way must have something to say to the walk, unless the way is long; one that is passed is pointed out.
+      const facts =
+        isPassed || collected.leftS() > LONG_SILENCE_S
+          ? place.facts
+          : place.facts.filter((fact) => outline.isOfTopic(fact) || outline.ofQuestion?.(fact))
       const beside = { pack: city, place }
       if (
         collected.add(
