@@ -86,7 +86,7 @@ function sizeByChance(places: readonly RatedPlace[], { durationMin, needs, rando
   return { stops, legM: (straightM / (stops - 1)) * legFactor, reachM }
 }
 
-/** Grows walks and improves the cheapest of them. */
+/** Grows walks and improves the cheapest of them. Returns all that were found, because the second best are for other requests. */
 function searchWalks(places: readonly RatedPlace[], request: WalkRequest): PricedWalk[] {
   const { random } = request
   const supply = supplyOf(places)
@@ -96,18 +96,17 @@ function searchWalks(places: readonly RatedPlace[], request: WalkRequest): Price
     if (chosen.length >= STOPS.min) grown.push(priceWalk(chosen, request, supply))
   }
   const size = sizeOfWalk(request.durationMin)
-  const improved = (start: PricedWalk): PricedWalk => {
-    let best = start
-    for (let change = 0; change < SEARCH.changes; change += 1) {
+  const found = [...grown]
+  const cheapest = grown.toSorted((a, b) => a.cost - b.cost).slice(0, SEARCH.improved)
+  for (let best of cheapest) {
+    for (let change = 0; change < SEARCH.changesPerStop * size.stopsWanted; change += 1) {
       const other = priceWalk(changeWalk(best.chosen, places, size, random), request, supply)
-      if (other.stops.length >= STOPS.min && other.cost < best.cost) best = other
+      if (other.stops.length < STOPS.min) continue
+      found.push(other)
+      if (other.cost < best.cost) best = other
     }
-    return best
   }
-  return grown
-    .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, SEARCH.improved)
-    .map(improved)
+  return found
 }
 
 /** Returns each set of stops once; the last walk through it wins. */

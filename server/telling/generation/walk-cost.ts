@@ -158,7 +158,8 @@ export function priceWalk(chosen: readonly RatedPlace[], request: PlacesRequest,
   const costs = [
     distanceCost(walk.walkedM, maxDistanceM),
     lengthCost(walk.minutes, request.durationMin),
-    Math.max(0, Math.min(stopsWanted, supply.ofTopic) - walk.stops.length) * WALK_COST.stopMissing,
+    Math.max(0, Math.min(stopsWanted, supply.ofTopic / topicShare) - walk.stops.length) *
+      WALK_COST.stopMissing,
     ...stopCosts(walk, request),
     prefersShelter ? walk.walkedM / WALK_COST.metresInWeather : 0,
     sumOf(chosen.map((place) => place.unwantedMin)),

@@ -8,17 +8,23 @@ const EXACT_MAX = 7
 /** The metres between two places, the same in both directions. */
 export type Metres<P> = (a: P, b: P) => number
 
+/** The metres between points, by their indexes. */
+type Table = readonly (readonly number[])[]
+
+const between = (table: Table, a: number | undefined, b: number | undefined): number =>
+  a === undefined || b === undefined ? 0 : (table[a]?.[b] ?? 0)
+
 /** Orders the stops from `first` on, always to the nearest one that is left. */
-function nearestNext<P>(points: readonly P[], first: number, between: Metres<P>): number[] {
+function nearestNext(table: Table, first: number): number[] {
   const order = [first]
-  const left = new Set(points.keys())
+  const left = new Set(table.keys())
   left.delete(first)
   while (left.size > 0) {
-    const here = points[order.at(-1) ?? first] as P
+    const here = order.at(-1) ?? first
     let nearest = -1
     let nearestM = Infinity
     for (const index of left) {
-      const metres = between(here, points[index] as P)
+      const metres = between(table, here, index)
       if (metres < nearestM) [nearest, nearestM] = [index, metres]
     }
     order.push(nearest)
@@ -28,11 +34,9 @@ function nearestNext<P>(points: readonly P[], first: number, between: Metres<P>)
 }
 
 /** Reverses parts of the path as long as that makes it shorter (2-opt, for a path with open ends). */
-function shortened<P>(points: readonly P[], start: readonly number[], metres: Metres<P>): number[] {
+function shortened(table: Table, start: readonly number[]): number[] {
   const order = [...start]
-  const between = points.map((a) => points.map((b) => metres(a, b)))
-  const leg = (a: number | undefined, b: number | undefined): number =>
-    a === undefined || b === undefined ? 0 : (between[a]?.[b] ?? 0)
+  const leg = (a: number | undefined, b: number | undefined): number => between(table, a, b)
   for (let isBetter = true; isBetter;) {
     isBetter = false
     for (let from = 0; from < order.length - 1; from += 1) {
@@ -47,11 +51,8 @@ function shortened<P>(points: readonly P[], start: readonly number[], metres: Me
   return order
 }
 
-const lengthM = <P>(points: readonly P[], order: readonly number[], metres: Metres<P>): number =>
-  order.reduce(
-    (sum, index, at) => (at === 0 ? 0 : sum + metres(points[order[at - 1] ?? 0] as P, points[index] as P)),
-    0,
-  )
+const lengthM = (table: Table, order: readonly number[]): number =>
+  order.reduce((sum, index, at) => sum + between(table, order[at - 1], index), 0)
 
 /**
  * Returns the indexes of the points along a short open path that begins at the end nearer to `from`: the shortest path for up to seven
@@ -69,8 +70,9 @@ export function walkOrder<P extends LatLng>(
   const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
     (index) => index ?? 0,
   )
-  const paths = starts.map((first) => shortened(points, nearestNext(points, first, metres), metres))
-  const best = paths.reduce((a, b) => (lengthM(points, b, metres) < lengthM(points, a, metres) ? b : a))
+  const table = points.map((a) => points.map((b) => metres(a, b)))
+  const paths = starts.map((first) => shortened(table, nearestNext(table, first)))
+  const best = paths.reduce((a, b) => (lengthM(table, b) < lengthM(table, a) ? b : a))
   const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]
   return first && last && distanceM(from, last) < distanceM(from, first) ? best.toReversed() : best
 }

@@ -61,10 +61,10 @@ export const WALK_COST = {
   /** For each stop that has little on the topic: a fact of it, in a place that is known for others. */
   stopThinOnTopic: 1,
   /**
-   * Times the square of the missing share of the topic. At 2,500 one stop of five too few costs 100: more than any wrong length.
-   * A lower value lets the length win over the topic.
+   * Times the square of the missing share of the topic. At 900 one stop of five too few costs 36, two of five 144: more than any wrong
+   * length. A lower value lets the length win over the topic.
    */
-  missingTopicSquared: 2_500,
+  missingTopicSquared: 900,
   /** The straight metres up to which a leg costs nothing. */
   legFreeM: 500,
   /**
@@ -91,7 +91,7 @@ export const THREAD_COST = {
   askedStops: 3,
   askedShare: 0.34,
   /** For a walk that can ask no question. It must outweigh taste and a few minutes off, and may lose to a wrong topic. */
-  none: 40,
+  none: 80,
   /** For a walk whose last stop has no fact of the question: then its end pays for nothing. */
   unpaidEnd: 14,
   /** The metres that the first stop lies farther from the requested point than the last one, that cost one minute. More reverse more walks. */
@@ -129,7 +129,7 @@ export const CHANCE = {
   /** Walks whose cost is within this many minutes of the cheapest are equally good; one of them is drawn. */
   asGoodMin: 10,
   /** The same where the topic gives few walks of the requested length: a wider choice, or all requests would get one walk. */
-  asGoodOfFewMin: 16,
+  asGoodOfFewMin: 32,
   /** With fewer different walks of the requested length that are as good than this, further places may be stops too. */
   fewWalks: 5,
 } as const
@@ -140,8 +140,8 @@ export const SEARCH = {
   grown: 40,
   /** The number of the cheapest of them that are then improved. */
   improved: 12,
-  /** The number of random changes that are tried on each of these. */
-  changes: 40,
+  /** The number of random changes that are tried on each of these, for each stop that the walk should have. */
+  changesPerStop: 8,
   /** Below this random number a change drops a stop; up to `swapBelow` it swaps one for another; above, it adds one. */
   dropBelow: 0.33,
   swapBelow: 0.66,
