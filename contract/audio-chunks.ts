@@ -1,4 +1,4 @@
-/** How the client fetches, waits for and stores audio chunks (one file per stop) while a tour plays. */
+/** How the client fetches, waits for and stores audio chunks (a file for each stop and each walking track) while a tour plays. */
 export const CHUNKS = {
   /** Chunks after the playing one that are fetched ahead while there is a connection. From the product's specification. */
   preloadAhead: 3,

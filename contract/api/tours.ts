@@ -241,6 +241,8 @@ export const WalkToHear = z.object({
       locationName: z.string(),
       /** Minutes. */
       duration: z.number(),
+      /** The field is that of a list item. Another server may not send it. */
+      toldMin: maybe(z.number()),
       language: maybe(z.string()),
       ...coverFields,
       sample: TourSample,
@@ -256,7 +258,7 @@ export const TourPreview = z.object({
   topic: z.string(),
   locationName: z.string(),
   duration: z.number(),
-  /** As in a list. Another server may not send it. */
+  /** The field is that of a list item. Another server may not send it. */
   toldMin: maybe(z.number()),
   playCount: z._default(z.number(), 0),
   narrativeText: maybe(z.string()),

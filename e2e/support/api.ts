@@ -20,6 +20,7 @@ export interface Chunk {
   readonly audioUrl: string | null
   readonly durationS: number
   readonly contentLength: number
+  readonly walk: { readonly leg: number } | null
 }
 
 export class Api {

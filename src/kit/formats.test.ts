@@ -5,6 +5,8 @@ import {
   formatDistance,
   formatHoursMinutes,
   formatMinutes,
+  formatToldHours,
+  formatToldMinutes,
   speakClock,
 } from './formats.ts'
 
@@ -32,6 +34,10 @@ test('minutes in the player and in My Tours', () => {
   expect(formatHoursMinutes(90)).toBe('1h 30m')
   expect(formatHoursMinutes(45)).toBe('45m')
   expect(formatHoursMinutes(60)).toBe('1h 0m')
+  expect(formatToldMinutes(60, 22)).toBe('60 min, 22 of them told')
+  expect([formatToldMinutes(60, null), formatToldMinutes(60, undefined)]).toEqual(['60 min', '60 min'])
+  expect(formatToldHours(90, 33)).toBe('1h 30m, 33 min told')
+  expect(formatToldHours(90, null)).toBe('1h 30m')
 })
 
 test('spoken times name their units', () => {

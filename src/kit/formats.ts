@@ -34,11 +34,19 @@ export const formatClock = (seconds: number): string => {
 /** Formats '90 min', as in the player. */
 export const formatMinutes = (minutes: number): string => `${Math.max(0, Math.round(minutes))} min`
 
+/** Formats '60 min, 22 of them told'; only the minutes where it is not known how many are told. */
+export const formatToldMinutes = (minutes: number, toldMin: number | null | undefined): string =>
+  toldMin ? texts.minutesTold(formatMinutes(minutes), toldMin) : formatMinutes(minutes)
+
 /** Formats '1h 30m' or '45m', as in My Tours. */
 export const formatHoursMinutes = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
   return whole >= 60 ? `${Math.floor(whole / 60)}h ${whole % 60}m` : `${whole}m`
 }
+
+/** Formats '1h 30m, 33 min told', as in My Tours; only the time where it is not known how much is told. */
+export const formatToldHours = (minutes: number, toldMin: number | null | undefined): string =>
+  toldMin ? texts.timeTold(formatHoursMinutes(minutes), formatMinutes(toldMin)) : formatHoursMinutes(minutes)
 
 /** Formats '1 minute 5 seconds', for screen readers. */
 export const speakClock = (seconds: number): string => {

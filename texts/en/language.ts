@@ -24,3 +24,7 @@ export function languageInEnglish(tag: string): string {
     return tag
   }
 }
+/** '60 min, 22 of them told': the length of a walk, and the part of it in which a voice tells. */
+export const minutesTold = (length: string, told: number): string => `${length}, ${told} of them told`
+/** '1h 30m, 33 min told': the same where the length is not in minutes only. */
+export const timeTold = (length: string, told: string): string => `${length}, ${told} told`

@@ -18,6 +18,8 @@ export const arriving = (section: string): string =>
 export const leaving = (section: string): string =>
   `You left ${section}. It goes on when you come back, or when you start it here.`
 
+export const onTheWay = (stop: string): string => `On the way to ${stop}. The story goes on in a moment.`
+
 export const continueWhereYouStopped = 'Continue where you stopped:'
 export const continueAt = (time: string, section?: string): string =>
   section === undefined ? `${time}.` : `${section}, ${time}.`

@@ -1,5 +1,5 @@
 /** A tour's place, duration, language and plays, in one line above the rest of the screen. */
-import { formatMinutes } from '#kit/formats.ts'
+import { formatToldMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
@@ -11,6 +11,8 @@ export interface PreviewFactsProps {
     readonly locationName: string
     /** In minutes. */
     readonly duration: number
+    /** Minutes of it in which a voice tells, where that is known. */
+    readonly toldMin?: number | null | undefined
     readonly language?: string | null | undefined
   }
   /** Undefined where it is not given. */
@@ -26,7 +28,7 @@ export function PreviewFacts({ tour, playCount }: PreviewFactsProps) {
       </li>
       <li className={css.fact}>
         <ClockIcon />
-        {formatMinutes(tour.duration)}
+        {formatToldMinutes(tour.duration, tour.toldMin)}
       </li>
       {isForeign(tour.language) && (
         <li className={css.fact}>

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link/link.tsx'
 import { useId } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
-import { formatDistance, formatMinutes } from '#kit/formats.ts'
+import { formatDistance, formatToldMinutes } from '#kit/formats.ts'
 import { coverOf } from '#live/cover.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -54,7 +54,7 @@ export function PublicTourCard({ tour, distanceM, to = '/tours/$slug/preview' }:
         </Fact>
         <Fact>
           <ClockIcon />
-          {formatMinutes(tour.duration)}
+          {formatToldMinutes(tour.duration, tour.toldMin)}
         </Fact>
         <LanguageFact language={tour.language} />
         {tour.playCount > 0 && (

@@ -1,4 +1,4 @@
-/** Asks for a stop's audio before the walker is there, with the reason `proximity_preload`. Each chunk is asked for once. */
+/** Asks for the audio of a stop, and of the way on from it, before the walker is there, with the reason `proximity_preload`. Each chunk is asked for once. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { CHUNKS } from '#contract/audio-chunks.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
@@ -20,8 +20,11 @@ export const createAskNearby = (
     if (!fix || !isOnline() || chunks.every(({ isReady }) => isReady)) return
     const timeline = layOut(chunks)
     const indexes = new Set<number>()
-    for (const { poi, startS } of sections) {
-      if (!poi || distanceM(fix, poi) > CHUNKS.askWithinM) continue
+    let isNear = false
+    for (const { poi, walk, startS } of sections) {
+      // The walking tracks of the leg that leaves a stop are heard right after it.
+      if (poi) isNear = distanceM(fix, poi) <= CHUNKS.askWithinM
+      if (!isNear || !(poi || walk)) continue
       const entry = entryAt(timeline, startS)
       if (entry && entry.url === undefined && !asked.has(entry.chunkIndex)) indexes.add(entry.chunkIndex)
     }

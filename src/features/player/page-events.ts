@@ -9,12 +9,20 @@ export interface PageEventSeams {
   readonly playback: Playback
   readonly interruptions: InterruptionSeam | undefined
   setHidden(isHidden: boolean): void
+  /** A walking track that waits does not begin by itself any more. */
+  holdBack(): void
   /** Stores what would be lost if the page never came back. */
   flush(): void
 }
 
 /** Watches until the returned function is called. */
-export const watchPage = ({ playback, interruptions, setHidden, flush }: PageEventSeams): (() => void) => {
+export const watchPage = ({
+  playback,
+  interruptions,
+  setHidden,
+  holdBack,
+  flush,
+}: PageEventSeams): (() => void) => {
   const onVisibility = () => {
     const isHidden = document.visibilityState === 'hidden'
     setHidden(isHidden)
@@ -24,6 +32,7 @@ export const watchPage = ({ playback, interruptions, setHidden, flush }: PageEve
     // Nobody around should hear the guide because a plug came loose.
     onOutputLost: () => {
       if (isOn(playback.state()) || playback.state().kind === 'paused') playback.pause('headphones')
+      holdBack()
     },
     onEnded: playback.giveBack,
     onFreeze: flush,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { NarrativeSection } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { TourView, WalkProgress } from '#live/views.ts'
@@ -130,10 +131,15 @@ const setUp = async (
     chunks?: readonly AudioChunk[]
     isDownloaded?: boolean
     startAtS?: number
+    sections?: NarrativeSection[]
   } = {},
 ) => {
   live.set('tour', { slug: 'stones-of-florence' }, { ...TOUR, ...change.tour })
-  live.set('narrative', { tourId: 7 }, { narrativeText: 'All of it.', narrativeSections: SECTIONS })
+  live.set(
+    'narrative',
+    { tourId: 7 },
+    { narrativeText: 'All of it.', narrativeSections: change.sections ?? SECTIONS },
+  )
   live.set('pois', { tourId: 7 }, STOPS)
   live.set('chunks', { tourId: 7 }, change.chunks ?? CHUNKS)
   live.set('downloads', null, change.isDownloaded ? [DOWNLOADED] : [])
@@ -501,6 +507,77 @@ test('headphones that are taken out pause the sound and say so', async () => {
   await user.click(await playButton())
   await sound()
   expect(screen.queryByText(/The headphones were taken out/)).toBeNull()
+})
+
+/** The Duomo for 40 s, then a track on the way to the Uffizi. */
+const beforeTrack = async () => {
+  const walk = { leg: 0, startShare: 0 }
+  const [, duomo, uffizi] = SECTIONS
+  if (!duomo || !uffizi) throw new Error('The tour has two stops')
+  const track = { ...duomo, index: 2, title: 'On the way', text: 'A tale.', poiId: null, walk }
+  const user = await setUp({
+    sections: [
+      { ...duomo, estimatedAudioStartTime: 0 },
+      { ...track, estimatedAudioStartTime: 40, estimatedAudioEndTime: 60 },
+      { ...uffizi, index: 3, estimatedAudioStartTime: 60, estimatedAudioEndTime: 90 },
+    ],
+    chunks: [
+      { ...wavChunk(0, 40), poiId: 11 },
+      { ...wavChunk(1, 20), poiId: null, poiName: 'On the way', walk },
+      { ...wavChunk(2, 30), poiId: 12 },
+    ],
+  })
+  await at(43.7731, 11.256)
+  await user.click(await playButton())
+  await sound()
+  await hear(12)
+  return user
+}
+const endOfStop = async () => {
+  act(() => voices.made[0]?.finish())
+  await sound()
+}
+const waitingForTrack = () => screen.queryByText('On the way to The Uffizi. The story goes on in a moment.')
+
+test('while a walking track waits the player says so, and Play begins it at once', async () => {
+  const user = await beforeTrack()
+  await endOfStop()
+  expect(waitingForTrack()).toBeTruthy()
+  const [text] = screen.getAllByRole('listitem', { current: true })
+  expect(text?.textContent).toContain('A tale.')
+  expect(text?.textContent).toContain('A guide')
+  await user.click(await playButton())
+  expect(waitingForTrack()).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+})
+
+test('no track begins by itself once the headphones are out', async () => {
+  await beforeTrack()
+  await endOfStop()
+  act(() => interrupt?.onOutputLost())
+  expect(waitingForTrack()).toBeNull()
+})
+
+test('nor after the sleep timer, which may end while a track waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    await beforeTrack()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sleep timer' }), '15 minutes')
+    const passMs = (ms: number) => {
+      nowMs += ms
+      return act(() => vi.advanceTimersByTimeAsync(ms))
+    }
+    await passMs(15 * 60_000 - 9000)
+    await endOfStop()
+    expect(waitingForTrack()).toBeTruthy()
+    await passMs(9000)
+    expect(waitingForTrack()).toBeNull()
+    await passMs(30_000)
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a call that ends, and a page that was frozen: the sound goes on where it was', async () => {

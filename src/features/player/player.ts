@@ -144,7 +144,20 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     sentencePause,
     nowMs,
   })
-  const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
+  const holdBack = () => {
+    if (walk.snapshot().rest === 'on-the-way') walk.pause()
+  }
+  const sleepTimer = createSleepTimer({
+    playback: {
+      ...playback,
+      pause: (why) => {
+        playback.pause(why)
+        // The sound rests already while a walking track waits: no pause is reported.
+        if (why === 'sleep-timer') holdBack()
+      },
+    },
+    clockMs: seams.clockMs,
+  })
   const { clockMs } = seams
   const progress = createProgressKeeper({ playback, walk, clockMs, keep: calls.keepProgress })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
@@ -168,6 +181,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     playback,
     interruptions: seams.interruptions,
     setHidden: walk.setHidden,
+    holdBack,
     flush: () => {
       progress.flush()
       recorder.flush()

@@ -44,6 +44,7 @@ export function serveWalkToHear(router: Router, { db, covers, generation, limits
           topic: tour.topic,
           locationName: tour.locationName,
           duration: tour.durationMin,
+          toldMin: tour.toldMin,
           language: tour.language,
           ...covers.ofTour(tour, false),
           sample: sampleOf(first) ?? { isReady: false },

@@ -16,6 +16,13 @@ import { SentenceBar } from './sentence-bar.tsx'
 import { StepButton } from './step-button.tsx'
 import type { HeardFrom } from './use-is-silent.ts'
 
+/** The reason why the sound rests, with the title of the stop that comes next. */
+const restText = {
+  arriving: texts.arriving,
+  leaving: texts.leaving,
+  'on-the-way': texts.onTheWay,
+} as const
+
 export interface PlayerBarProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
@@ -55,7 +62,7 @@ export function PlayerBar({ player, sections, tour, heardFrom }: PlayerBarProps)
         {rest && target?.poi && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
           <Banner tone="info" role="status">
-            {rest === 'arriving' ? texts.arriving(target.title) : texts.leaving(target.title)}
+            {restText[rest](target.title)}
           </Banner>
         )}
       </div>

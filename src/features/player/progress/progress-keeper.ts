@@ -99,9 +99,13 @@ const onFixes = (walk: WalkSession, listener: (fix: Fix) => void): (() => void) 
   })
 }
 
-/** A walk whose stops were heard in another order ends without the end of the sound. */
+/**
+ * A walk whose stops were heard in another order ends without the end of the sound. Who was quick has missed walking
+ * tracks, and has walked the walk all the same.
+ */
 const isAllHeard = (sections: readonly WalkSection[], heard: ReadonlySet<number>): boolean =>
-  sections.length > 0 && heard.size >= sections.length
+  sections.length > 0 &&
+  sections.every(({ walk }, sectionIndex) => walk !== undefined || heard.has(sectionIndex))
 
 /** The part of the progress that says what was heard. A stop counts as heard when all of its sections are. */
 const heardOf = (

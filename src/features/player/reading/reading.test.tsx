@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { NarrativeSection } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { TourView } from '#live/views.ts'
@@ -98,9 +99,15 @@ const seams = (): PlayerSeams => ({
   isOnline: () => isOnline,
 })
 
-const setUp = async (change: { tour?: Partial<TourView>; chunks?: readonly AudioChunk[] } = {}) => {
+const setUp = async (
+  change: {
+    tour?: Partial<TourView>
+    chunks?: readonly AudioChunk[]
+    sections?: NarrativeSection[]
+  } = {},
+) => {
   live.set('tour', { slug: 'stones' }, { ...TOUR, ...change.tour })
-  live.set('narrative', { tourId: 7 }, { narrativeText: '', narrativeSections: SECTIONS })
+  live.set('narrative', { tourId: 7 }, { narrativeText: '', narrativeSections: change.sections ?? SECTIONS })
   live.set('pois', { tourId: 7 }, STOPS)
   live.set('chunks', { tourId: 7 }, change.chunks ?? UNMADE)
   live.set('downloads', null, [])
@@ -267,5 +274,35 @@ test('with no network and no copy it is offered before any Play', async () => {
     expect(offer()).toBeTruthy()
   } finally {
     onLine.mockRestore()
+  }
+})
+
+test('a walking track waits for its time, and is read as the stops are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    const [duomo, uffizi] = SECTIONS
+    if (!duomo || !uffizi) throw new Error('The tour has two stops')
+    const walk = { leg: 0, startShare: 0 }
+    const track = { ...section(1, 'On the way', 'They raced here.', 40, 50), poiId: null, walk }
+    await setUp({
+      sections: [
+        duomo,
+        track,
+        { ...uffizi, index: 2, estimatedAudioStartTime: 50, estimatedAudioEndTime: 70 },
+      ],
+    })
+    await press(user, 'Read by this device')
+    for (const words of ['Look up at the dome.', 'It took sixteen years.', 'See the lantern.']) {
+      await saying(words)
+      await finish()
+    }
+    expect(await screen.findByText('On the way to The Uffizi. The story goes on in a moment.')).toBeTruthy()
+    expect(speech.saying).toBeUndefined()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await saying('They raced here.')
+    expect(marked()).toBe('They raced here.')
+  } finally {
+    vi.useRealTimers()
   }
 })

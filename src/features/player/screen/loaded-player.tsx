@@ -1,6 +1,6 @@
 /** The player of a tour, with the parts of the tour as they load. */
 import { useEffect, useMemo, useRef } from 'react'
-import { formatMinutes } from '#kit/formats.ts'
+import { formatToldMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/tour-commands.ts'
 import { getSession } from '#live/session/session.ts'
@@ -87,7 +87,7 @@ export function LoadedPlayer({ tour, startAtS, slots, seams }: LoadedPlayerProps
         </li>
         <li className={css.fact}>
           <ClockIcon />
-          {formatMinutes(tour.duration)}
+          {formatToldMinutes(tour.duration, tour.toldMin)}
         </li>
         {isForeign(tour.language) && (
           <li className={css.fact}>

@@ -23,6 +23,7 @@ const SNAPSHOT: WalkSnapshot = {
   walked: [],
   isAutoPlay: true,
   rest: undefined,
+  isOnTheWay: false,
   target: { index: 0, title: 'x', text: '', sources: [], startS: 0, endS: 1, poi: STOP },
   heard: new Set(),
   isByHand: false,

@@ -13,15 +13,20 @@ export interface SectionTime {
 }
 
 /**
- * Returns the chunk that speaks each section: that of its stop. A section without a stop goes with the next one, a
- * farewell with the last.
+ * Returns the chunk that speaks each section: that of its stop; for a walking track the chunk of the same rank among the
+ * tracks. Another section without a stop goes with the next one, a farewell with the last.
  */
 const entryIndexesOf = (
   sections: readonly NarrativeSection[],
   chunks: readonly AudioChunk[],
 ): number[] | undefined => {
   const ordered = chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)
-  const own = sections.map(({ poiId }) => (poiId ? ordered.findIndex((chunk) => chunk.poiId === poiId) : -1))
+  const tracks = ordered.flatMap(({ walk }, entryIndex) => (walk ? [entryIndex] : []))
+  let passed = 0
+  const own = sections.map(({ poiId, walk }) => {
+    if (walk) return tracks[passed++] ?? -1
+    return poiId ? ordered.findIndex((chunk) => chunk.poiId === poiId) : -1
+  })
   if (!own.some((entryIndex) => entryIndex >= 0)) return undefined
   const entryIndexes = own.map((entryIndex, index) => {
     if (entryIndex >= 0) return entryIndex

@@ -8,9 +8,10 @@ import { isOn } from '../playback/playback-state.ts'
 import { createPreviewWalk } from './position/preview-walk.ts'
 import { createWhereabouts, type Whereabouts } from './position/whereabouts.ts'
 import type { ProximityEvent } from './proximity/proximity-state.ts'
-import { isInside, isWalkable, targetIndex } from './proximity/radius.ts'
+import { isInside, isWalkable, stopAt, targetIndex } from './proximity/radius.ts'
 import { createSentencePause, type SentencePause } from './sentence-pause.ts'
-import { INITIAL_WALK, stepWalk, type WalkEffect, type WalkEvent, type WalkState } from './step-walk.ts'
+import { stepWalk } from './step-walk.ts'
+import { INITIAL_WALK, type WalkEffect, type WalkEvent, type WalkState } from './walk-state.ts'
 import type { WalkSeams, WalkSession, WalkSnapshot } from './walk-session.ts'
 
 /** The length of a fade. The short one fits into the pause between two sentences. */
@@ -26,7 +27,8 @@ const snapshotOf = (
     sectionIndex: sections.length > 0 ? Math.min(proximity.sectionIndex, sections.length - 1) : -1,
     isPositionUnclear: whereabouts.isPositionUnclear && isWalkable(whereabouts.fix, target?.poi),
     isAutoPlay: proximity.isAutoPlay,
-    rest,
+    rest: proximity.waiting ? 'on-the-way' : rest,
+    isOnTheWay: sections[proximity.sectionIndex]?.walk !== undefined,
     target,
     heard: proximity.done,
     isByHand: proximity.isOverridden,
@@ -45,6 +47,7 @@ interface EffectSeams extends Pick<WalkSeams, 'playback' | 'nowMs'> {
 /** Runs the effects of the state machine on the sound and on timers. */
 const createEffects = ({ playback, nowMs, sentencePause, send, publish }: EffectSeams) => {
   let recheck: ReturnType<typeof setTimeout> | undefined
+  let wait: ReturnType<typeof setTimeout> | undefined
   const tick = () => send({ kind: 'proximity', event: { kind: 'tick', nowMs: nowMs() } })
   const run = (effect: WalkEffect): void => {
     switch (effect.kind) {
@@ -66,13 +69,23 @@ const createEffects = ({ playback, nowMs, sentencePause, send, publish }: Effect
         clearTimeout(recheck)
         recheck = setTimeout(tick, effect.inMs)
         return
+      case 'wait': {
+        const { sectionIndex, inMs } = effect
+        clearTimeout(wait)
+        wait = setTimeout(() => send({ kind: 'proximity', event: { kind: 'waited', sectionIndex } }), inMs)
+        return
+      }
       case 'publish':
         return publish()
       case 'then':
         return send(effect.event)
     }
   }
-  return { run, dispose: () => clearTimeout(recheck) }
+  const dispose = () => {
+    clearTimeout(recheck)
+    clearTimeout(wait)
+  }
+  return { run, dispose }
 }
 
 export const createWalkSession = (seams: WalkSeams): WalkSession => {
@@ -88,7 +101,11 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       onPlace: (fix, isAnew) => sendProximity({ kind: 'fix', fix, nowMs: nowMs(), isAnew }),
       onUnclear: (isUnclear) => sendProximity({ kind: 'unclear', isUnclear }),
       onGone: () => sendProximity({ kind: 'lost' }),
-      onChange: () => publish(),
+      onChange: () => {
+        const isLost = whereabouts.now().positionFailure !== undefined
+        if (isLost !== state.proximity.isLost) sendProximity({ kind: 'position-lost', isLost })
+        publish()
+      },
     },
     seams.isFiltered,
   )
@@ -130,7 +147,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   }
 
   const preview = createPreviewWalk(() => {
-    const stop = state.plan[targetIndex(state.plan, state.proximity.sectionIndex)]
+    const stop = stopAt(state.plan, targetIndex(state.plan, state.proximity.sectionIndex))
     const { fix } = whereabouts.now()
     return isOn(playback.state()) && fix !== undefined && stop !== undefined && isInside(fix, stop)
   })
@@ -153,16 +170,21 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     setHidden: (isHidden) => sendProximity({ kind: 'hidden', isHidden }),
     setLine: (next) => {
       line = next
+      send({ kind: 'line', line: next })
       whereabouts.setLine(next)
     },
+    setAnnouncing: (isAnnouncing) => sendProximity({ kind: 'announcing', isAnnouncing }),
     setInOrder: (isInOrder) => {
       preview.end()
+      sendProximity({ kind: 'in-order', isInOrder })
       whereabouts.use(isInOrder ? 'none' : 'device', isInOrder ? undefined : seams.positions)
     },
     preview: (pace) => {
       const { plan, proximity } = state
-      const way = line.length > 1 ? line : plan.filter((stop) => stop !== undefined)
-      whereabouts.use('simulated', preview.start(way, plan[targetIndex(plan, proximity.sectionIndex)], pace))
+      const stops = plan.flatMap((_, index) => stopAt(plan, index) ?? [])
+      const next = stopAt(plan, targetIndex(plan, proximity.sectionIndex))
+      sendProximity({ kind: 'in-order', isInOrder: false })
+      whereabouts.use('simulated', preview.start(line.length > 1 ? line : stops, next, pace))
       play()
     },
     setPace: preview.setPace,

@@ -17,6 +17,10 @@ export interface Leaving {
   readonly isHeard: boolean
 }
 
+/** True where nothing worth coming back for is left of the section. */
+export const isNearlyOver = ({ endS }: Pick<WalkSection, 'endS'>, positionS: number): boolean =>
+  endS - positionS < WORTH_HEARING_S
+
 /** Notes that the sound leaves this section at the position. */
 export const leaveSection = (
   leftOff: LeftOff,
@@ -25,7 +29,7 @@ export const leaveSection = (
   positionS: number,
 ): Leaving => {
   if (positionS <= startS + HARDLY_BEGUN_S) return { leftOff, isHeard: false }
-  if (endS - positionS < WORTH_HEARING_S) return { leftOff, isHeard: true }
+  if (isNearlyOver({ endS }, positionS)) return { leftOff, isHeard: true }
   return { leftOff: new Map([...leftOff, [sectionIndex, positionS]]), isHeard: false }
 }
 

@@ -93,3 +93,32 @@ test('positions closer than 2 s count only when moved by more than 0.0001Â° [2 Â
   expect(isWorthTaking(fix(0, 0), fix(1999, 0.00011))).toBe(true)
   expect(isWorthTaking(fix(0, 0), fix(2000, 0))).toBe(true)
 })
+
+test('each walking track takes the times of its own chunk, and has no stop', () => {
+  const walk = { leg: 0, startShare: 0 }
+  const narrative = [
+    { ...section(0, 0, 5), poiId: null },
+    section(1, 5, 20),
+    { ...section(2, 20, 30), poiId: null, walk },
+    { ...section(3, 30, 40), poiId: null, walk: { leg: 0, startShare: 0.5 } },
+    section(4, 40, 60),
+    { ...section(5, 60, 70), poiId: null },
+  ]
+  const chunks = [
+    { ...mp3Chunk(0, 40), poiId: 1 },
+    { ...mp3Chunk(1, 20), poiId: null, walk },
+    { ...mp3Chunk(2, 30), poiId: null, walk: { leg: 0, startShare: 0.5 } },
+    { ...mp3Chunk(3, 60), poiId: 4 },
+  ]
+  const joined = joinSections(narrative, [poi(1), poi(4)], chunks, 0)
+  expect(joined.map(({ startS }) => startS)).toEqual([0, 10, 40, 60, 90, 130])
+  expect(joined.map(({ walk: way }) => way?.startShare)).toEqual([
+    undefined,
+    undefined,
+    0,
+    0.5,
+    undefined,
+    undefined,
+  ])
+  expect(joined.map((one) => one.poi?.id)).toEqual([undefined, 1, undefined, undefined, 4, undefined])
+})

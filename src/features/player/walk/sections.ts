@@ -1,5 +1,5 @@
 /** The sections of the walk on the tour's timeline, each with its stop. Pure; seconds. */
-import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, TrackOnTheWay } from '#contract/api/audio-chunks.ts'
 import type { NarrativeSection, Poi } from '#contract/api/tours.ts'
 import { partNumber } from '#texts/player-walk.ts'
 import { layOut, type Timeline } from '../playback/timeline.ts'
@@ -20,6 +20,8 @@ export interface WalkSection {
   readonly sentenceEnds?: readonly number[] | null | undefined
   /** The stop at which it is told; undefined for an introduction, a way between, a farewell. */
   readonly poi: Poi | undefined
+  /** The place of a walking track on the way; undefined for other sections. */
+  readonly walk?: TrackOnTheWay | undefined
   /** The language in which it is told, where that is known. */
   readonly language?: string | undefined
 }
@@ -71,7 +73,8 @@ export const joinSections = (
       sentenceEnds: section.sentenceEnds,
       startS,
       endS: Math.max(startS, starts[sectionIndex + 1] ?? totalS),
-      poi: pois.find(({ id }) => id === section.poiId),
+      poi: section.walk ? undefined : pois.find(({ id }) => id === section.poiId),
+      walk: section.walk ?? undefined,
       language,
     }
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { INITIAL_WALK, stepWalk, type WalkEvent, type WalkMoment, type WalkState } from './step-walk.ts'
+import { stepWalk } from './step-walk.ts'
 import type { WalkSection } from './sections.ts'
+import { INITIAL_WALK, type WalkEvent, type WalkMoment, type WalkState } from './walk-state.ts'
 
 const poi = (id: number, latitude: number) => ({
   id,
@@ -141,4 +142,36 @@ test('the end leads back to the first section, and forgetting lets every stop be
   expect(ended.proximity).toMatchObject({ sectionIndex: 0, isOn: false })
   expect([...ended.proximity.done]).toEqual([0])
   expect(stepWalk(ended, { kind: 'forget-heard' }, PAUSED).state.proximity.done.size).toBe(0)
+})
+
+/** After the first stop comes a track on the way to the second. */
+const ON_THE_WAY = after(INITIAL_WALK, {
+  kind: 'sections',
+  sections: SECTIONS.map((one, index) =>
+    index === 1 ? { ...one, poi: undefined, walk: { leg: 0, startShare: 0 } } : one,
+  ),
+})
+const LEAVING: WalkState = {
+  ...after(ON_THE_WAY, fixAt(0), { kind: 'play' }, fixAt(0.002, 400_000)),
+  rest: 'leaving',
+}
+
+test.each([50.2, 48])(
+  'a stop that fades out at its end, at %f s, is followed by its walking track',
+  (positionS) => {
+    const { state, effects } = stepWalk(LEAVING, { kind: 'time' }, { ...PAUSED, positionS })
+    expect(state).toMatchObject({ rest: undefined, proximity: { sectionIndex: 1, isOn: true } })
+    expect([...state.proximity.done]).toEqual([0])
+    expect(effects).toEqual([
+      { kind: 'cancel-quiet' },
+      { kind: 'seek', positionS: 50 },
+      { kind: 'play', by: 'arrival' },
+    ])
+  },
+)
+
+test('a stop that fades out in its middle is not', () => {
+  const { state, effects } = stepWalk(LEAVING, { kind: 'time' }, { ...PAUSED, positionS: 30 })
+  expect(state).toBe(LEAVING)
+  expect(effects).toEqual([])
 })

@@ -6,86 +6,13 @@
  * off, why the sound rests, and that a section chosen a moment ago is not given up for a late report of the sound.
  */
 import { PROXIMITY } from './walk-limits.ts'
-import { isOn, type PlaybackState } from '../playback/playback-state.ts'
-import { forgetLeftOff, leaveSection, NOTHING_LEFT_OFF, resumeS, type LeftOff } from './left-off.ts'
+import { isOn } from '../playback/playback-state.ts'
+import { forgetLeftOff, isNearlyOver, leaveSection, NOTHING_LEFT_OFF, resumeS } from './left-off.ts'
 import { stepProximity } from './proximity/proximity.ts'
-import {
-  INITIAL_PROXIMITY,
-  type ProximityAction,
-  type ProximityEvent,
-  type ProximityState,
-  type WalkPlan,
-} from './proximity/proximity-state.ts'
-import { sectionIndexAt, type WalkSection } from './sections.ts'
-
-export interface WalkState {
-  readonly sections: readonly WalkSection[]
-  /** The place of each section, in the order of `sections`. */
-  readonly plan: WalkPlan
-  readonly proximity: ProximityState
-  /** The reason why the sound rests although no hand paused it. */
-  readonly rest: 'arriving' | 'leaving' | undefined
-  /** Until then the sound's own reports change no section: its report of a seek comes up to 0.25 s late. */
-  readonly lockedUntilMs: number
-  readonly leftOff: LeftOff
-}
-
-export const INITIAL_WALK: WalkState = {
-  sections: [],
-  plan: [],
-  proximity: INITIAL_PROXIMITY,
-  rest: undefined,
-  lockedUntilMs: 0,
-  leftOff: NOTHING_LEFT_OFF,
-}
-
-/** The facts of the moment in which the event came. */
-export interface WalkMoment {
-  /** Milliseconds, monotonic. */
-  readonly nowMs: number
-  readonly playback: PlaybackState
-  readonly positionS: number
-  readonly durationS: number
-  /** Something waits for the next pause between two sentences: a fade, or a section that takes over. */
-  readonly isQuietPending: boolean
-}
-
-export type WalkEvent =
-  | { readonly kind: 'proximity'; readonly event: ProximityEvent }
-  | { readonly kind: 'sections'; readonly sections: readonly WalkSection[] }
-  /** The sound's position changed. */
-  | { readonly kind: 'time' }
-  /** The sound's state changed. */
-  | { readonly kind: 'playback' }
-  /** The pause between two sentences came in which this section takes over. */
-  | { readonly kind: 'take-over'; readonly sectionIndex: number }
-  | { readonly kind: 'play' }
-  | { readonly kind: 'pause' }
-  | { readonly kind: 'seek'; readonly positionS: number }
-  | { readonly kind: 'choose'; readonly sectionIndex: number }
-  /** Every stop may be told again. */
-  | { readonly kind: 'forget-heard' }
-
-export type WalkEffect =
-  | { readonly kind: 'play'; readonly by: 'hand' | 'arrival' }
-  | { readonly kind: 'pause' }
-  | { readonly kind: 'seek'; readonly positionS: number }
-  /** Fades out at the next pause between two sentences. */
-  | { readonly kind: 'fade-when-quiet' }
-  /** Sends `take-over` at the next pause between two sentences. */
-  | { readonly kind: 'take-over-when-quiet'; readonly sectionIndex: number }
-  | { readonly kind: 'cancel-quiet' }
-  /** Sends a `tick` after this time. */
-  | { readonly kind: 'recheck'; readonly inMs: number }
-  /** Shows the state to the walk's listeners before the next effect runs. */
-  | { readonly kind: 'publish' }
-  /** Sends this event after the effects before it. */
-  | { readonly kind: 'then'; readonly event: WalkEvent }
-
-export interface WalkStep {
-  readonly state: WalkState
-  readonly effects: readonly WalkEffect[]
-}
+import type { ProximityAction, ProximityEvent } from './proximity/proximity-state.ts'
+import { sectionIndexAt } from './sections.ts'
+import { planOf } from './walk-plan.ts'
+import type { WalkEffect, WalkEvent, WalkMoment, WalkState, WalkStep } from './walk-state.ts'
 
 const heard = (sectionIndex: number): ProximityEvent => ({ kind: 'heard', sectionIndex })
 
@@ -137,7 +64,7 @@ const act = (state: WalkState, action: ProximityAction, moment: WalkMoment): Wal
       const there = goTo(state, action.sectionIndex, moment)
       if (action.isOn) return there
       return {
-        state: { ...there.state, rest: 'arriving' },
+        state: { ...there.state, rest: there.state.proximity.waiting ? undefined : 'arriving' },
         effects: [...there.effects, { kind: 'pause' }],
       }
     }
@@ -146,7 +73,7 @@ const act = (state: WalkState, action: ProximityAction, moment: WalkMoment): Wal
         return { state: { ...state, rest: 'leaving' }, effects: [{ kind: 'fade-when-quiet' }] }
       if (action.why === 'chosen') return { state, effects: [{ kind: 'pause' }] }
       return {
-        state: { ...state, rest: 'arriving' },
+        state: { ...state, rest: action.why === 'arriving' ? 'arriving' : undefined },
         effects: [
           { kind: 'pause' },
           // The sound's report of the new section comes up to 0.25 s late: it rests at the section's own beginning.
@@ -156,6 +83,7 @@ const act = (state: WalkState, action: ProximityAction, moment: WalkMoment): Wal
     case 'finish':
       return { state, effects: [{ kind: 'pause' }] }
     case 'recheck':
+    case 'wait':
       return { state, effects: [action] }
   }
 }
@@ -179,10 +107,29 @@ const onProximity = (state: WalkState, event: ProximityEvent, moment: WalkMoment
   )
 }
 
+/**
+ * Returns the walking track after a stop whose sound faded out at its very end, because the walker was leaving. Undefined
+ * where more of the stop is left, or another stop follows it.
+ */
+const fadedInto = (
+  { sections, proximity, rest }: WalkState,
+  sectionIndex: number,
+  { playback, positionS, isQuietPending }: WalkMoment,
+): number | undefined => {
+  const present = sections[proximity.sectionIndex]
+  const next = proximity.sectionIndex + 1
+  const isFaded = rest === 'leaving' && playback.kind === 'paused' && playback.why === undefined
+  if (!isFaded || isQuietPending || !present?.poi || !sections[next]?.walk) return undefined
+  const isOver = sectionIndex === next || isNearlyOver(present, positionS)
+  return isOver ? next : undefined
+}
+
 /** The sound moved: it may have come to another section. */
 const onTime = (state: WalkState, moment: WalkMoment): WalkStep => {
   const sectionIndex = sectionIndexAt(state.sections, moment.positionS)
   const { sectionIndex: present } = state.proximity
+  const faded = fadedInto(state, sectionIndex, moment)
+  if (faded !== undefined) return onProximity(state, { kind: 'section-by-fade', sectionIndex: faded }, moment)
   const isLocked = moment.isQuietPending || moment.nowMs < state.lockedUntilMs
   if (sectionIndex === -1 || sectionIndex === present || isLocked) return { state, effects: [] }
   if (!isOn(moment.playback)) {
@@ -260,9 +207,14 @@ export const stepWalk = (state: WalkState, event: WalkEvent, moment: WalkMoment)
   switch (event.kind) {
     case 'proximity':
       return onProximity(state, event.event, moment)
+    case 'line':
+      return {
+        state: { ...state, line: event.line, plan: planOf(state.sections, event.line) },
+        effects: [],
+      }
     case 'sections': {
       const { sections } = event
-      const plan = sections.map(({ poi }) => poi)
+      const plan = planOf(sections, state.line)
       const sectionIndex = Math.max(0, sectionIndexAt(sections, moment.positionS))
       return { state: after({ ...state, sections, plan }, { kind: 'plan', sectionIndex }), effects: [] }
     }

@@ -25,4 +25,6 @@ export const PROXIMITY = {
   jumpBeyondM: 25,
   fastestOnFootMps: 3,
   jumpBelievedMs: 6000,
+  /** A walking track begins this long after the stop ends, or after the track before it where no position is known. */
+  trackAfterMs: 20_000,
 } as const

@@ -11,7 +11,9 @@ export interface WalkSnapshot extends Whereabouts {
   readonly sectionIndex: number
   readonly isAutoPlay: boolean
   /** The reason why the sound rests although no hand paused it. */
-  readonly rest: 'arriving' | 'leaving' | undefined
+  readonly rest: 'arriving' | 'leaving' | 'on-the-way' | undefined
+  /** The present section is a walking track. */
+  readonly isOnTheWay: boolean
   /** The stop that an arrival would start, by its section. */
   readonly target: WalkSection | undefined
   /** The indexes of the sections that were heard to their end. */
@@ -50,6 +52,8 @@ export interface WalkSession {
   setHidden(isHidden: boolean): void
   /** Sets the tour's own line; without one a preview walks from stop to stop. */
   setLine(line: readonly LatLng[]): void
+  /** With true a direction is being spoken: no walking track begins over it. */
+  setAnnouncing(isAnnouncing: boolean): void
   /** Armchair mode: with true the tour plays in order and asks for no position. */
   setInOrder(isInOrder: boolean): void
   /**

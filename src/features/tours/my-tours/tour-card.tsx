@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { apiUrl } from '#live/api-origin.ts'
 import { coverOf } from '#live/cover.ts'
 import type { TourView } from '#live/views.ts'
-import { formatHoursMinutes } from '#kit/formats.ts'
+import { formatToldHours } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -89,7 +89,7 @@ export function TourCard(props: TourCardProps) {
         )}
         <Fact>
           <ClockIcon />
-          {formatHoursMinutes(tour.duration)}
+          {formatToldHours(tour.duration, tour.toldMin)}
         </Fact>
         <LanguageFact language={tour.language} />
         <Fact>

@@ -42,7 +42,7 @@ export const dueAtM = (due: DueDirection): number | undefined =>
 /** An arrival begins the narration by itself, so it never interrupts it. */
 export const isArrival = (due: DueDirection): boolean => due.kind === 'step' && due.step.turn === 'arrive'
 
-/** The way on from a stop is announced only when the stop's narration is over. */
+/** The way on from a stop; it is announced only when the stop's narration is over. */
 export const isSetOut = (due: DueDirection): boolean => due.kind === 'step' && due.step.turn === 'set-out'
 
 export interface SpeakingTo {

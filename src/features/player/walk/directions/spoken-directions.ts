@@ -65,6 +65,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   let snapshot: SpokenSnapshot = { isOn: false, hasVoice: false }
   let volume = 1
   let tourLanguage: string | undefined
+  let isAnnouncing = false
 
   const wordsFor = (due: DueDirection) =>
     partsOf(due, {
@@ -102,6 +103,14 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     }
   }
 
+  /** The walk begins no walking track while a direction is being spoken. */
+  const tellWalk = () => {
+    const isSpeaking = nowMs() < (state.speakingUntilMs ?? -Infinity)
+    if (isSpeaking === isAnnouncing) return
+    isAnnouncing = isSpeaking
+    walk.setAnnouncing(isSpeaking)
+  }
+
   const send = (event: SpeakingEvent) => {
     const step = stepSpeaking(state, event, {
       nowMs: nowMs(),
@@ -118,6 +127,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       changes.tell()
     }
     for (const effect of step.effects) run(effect)
+    tellWalk()
   }
 
   /** Switched on by an earlier visit: the first tap, whatever it is for, lets the browser speak later. */
@@ -153,6 +163,8 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     },
     dispose: () => {
       document.removeEventListener('click', onFirstTap, ONCE)
+      // The walk ends with the page: nothing begins in it any more.
+      isAnnouncing = false
       send({ kind: 'dispose' })
       for (const stop of stops) stop?.()
       changes.clear()

@@ -20,7 +20,7 @@ const placeAt = (eastM: number, northM: number) => ({ ...at(eastM, northM), accu
 const MOMENT: SpeakingMoment = {
   nowMs: 60_000,
   directions: directionsAt(0, 70),
-  walk: { place: placeAt(0, 70), source: 'device', isByHand: false, rest: undefined },
+  walk: { place: placeAt(0, 70), source: 'device', isByHand: false, rest: undefined, isOnTheWay: false },
   playback: { kind: 'paused' },
   pauses: 3,
   isPageVisible: true,
@@ -114,4 +114,17 @@ test('a hand that switches it on hears so; one that switches it off silences it,
   const held = { ...on.state, heldAtPause: 3 }
   const off = stepSpeaking(held, { kind: 'switch', isOn: false, isByHand: true }, MOMENT)
   expect(kindsOf(off)).toEqual(['cancel-quiet', 'stop-voice', 'resume'])
+})
+
+test('the way on from a stop waits for the end of its narration, but not for that of a walking track', () => {
+  const leaving = {
+    ...PLAYING,
+    directions: directionsAt(0, 1),
+    walk: { ...PLAYING.walk, place: placeAt(0, 1) },
+  }
+  expect(kindsOf(stepSpeaking(ON, { kind: 'moved' }, leaving))).toEqual([])
+  const onTheWay = { ...leaving, walk: { ...leaving.walk, isOnTheWay: true } }
+  expect(kindsOf(stepSpeaking(ON, { kind: 'moved' }, onTheWay))).toEqual(['await-quiet'])
+  expect(kindsOf(stepSpeaking(ON, { kind: 'quiet', isKnown: true }, leaving))).toEqual([])
+  expect(kindsOf(stepSpeaking(ON, { kind: 'quiet', isKnown: true }, onTheWay))).toEqual(['hold'])
 })

@@ -55,7 +55,7 @@ export interface SpeakingMoment {
   /** Milliseconds, monotonic. */
   readonly nowMs: number
   readonly directions: Directions
-  readonly walk: Pick<WalkSnapshot, 'place' | 'source' | 'isByHand' | 'rest'>
+  readonly walk: Pick<WalkSnapshot, 'place' | 'source' | 'isByHand' | 'rest' | 'isOnTheWay'>
   readonly playback: PlaybackState
   /** The number of pauses of the narration. */
   readonly pauses: number
@@ -132,20 +132,23 @@ const say = (state: SpeakingState, due: DueDirection, { nowMs }: SpeakingMoment)
   effects: [{ kind: 'say', due }],
 })
 
+/** True for the way on from a stop whose narration is not over. A walking track is heard after it. */
+const isTooEarly = (due: DueDirection, { walk }: SpeakingMoment): boolean => isSetOut(due) && !walk.isOnTheWay
+
 /** Announces what is due, at once or at the end of the sentence. */
 const announce = (state: SpeakingState, moment: SpeakingMoment): SpeakingStep => {
   if (moment.isQuietPending || !maySpeak(state, moment)) return still(state)
   const due = freshDirection(state, moment.directions)
   if (!due) return still(state)
   if (!isOn(moment.playback)) return say(state, due, moment)
-  if (isArrival(due) || isSetOut(due) || moment.playback.kind !== 'playing') return still(state)
+  if (isArrival(due) || isTooEarly(due, moment) || moment.playback.kind !== 'playing') return still(state)
   return { state, effects: [{ kind: 'await-quiet' }] }
 }
 
 const onQuiet = (state: SpeakingState, isKnown: boolean, moment: SpeakingMoment): SpeakingStep => {
   // A narration whose sentences are not known is not cut.
   const due = isKnown && maySpeak(state, moment) ? freshDirection(state, moment.directions) : undefined
-  if (!due || isSetOut(due) || moment.playback.kind !== 'playing') return still(state)
+  if (!due || isTooEarly(due, moment) || moment.playback.kind !== 'playing') return still(state)
   return { state, effects: [{ kind: 'hold', due }] }
 }
 

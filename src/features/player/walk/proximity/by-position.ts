@@ -10,18 +10,20 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
-import { isInside, outsideOf, targetIndex } from './radius.ts'
+import { isInside, outsideOf, stopAt, targetIndex, wayAt } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   const left = { ...state, isNear: false, outsideSinceMs: undefined }
-  const isTold = plan[state.sectionIndex] !== undefined
+  const isTold = stopAt(plan, state.sectionIndex) !== undefined
   if (!state.isOn || isLeftAlone(state) || !isTold) return still(left)
   return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
 }
 
-const arrive = (state: ProximityState, target: number, before?: Place): ProximityStep => {
+const arrive = (plan: WalkPlan, state: ProximityState, target: number, before?: Place): ProximityStep => {
   const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
-  const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
+  // A walking track ends where the stop begins: the stop takes over.
+  const isTelling = state.isOn && wayAt(plan, state.sectionIndex) === undefined
+  const isRefused = !state.isAutoPlay || isTelling || state.done.has(target) || state.pausedByHand === target
   // The first position of all only says where the walk begins: the first step is a hand's.
   if (isRefused || before === undefined) return still(near)
   const playing = { ...near, isOn: true, pausedByHand: undefined }
@@ -40,15 +42,17 @@ const arrive = (state: ProximityState, target: number, before?: Place): Proximit
 const comeUpon = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
   const target = targetIndex(plan, state.sectionIndex)
-  const sectionIndex = plan.findIndex(
-    (stop, index) =>
+  const sectionIndex = plan.findIndex((_, index) => {
+    const stop = stopAt(plan, index)
+    return (
       stop !== undefined &&
       index !== target &&
       !state.done.has(index) &&
       state.pausedByHand !== index &&
       isInside(fix, stop) &&
-      !isInside(before, stop),
-  )
+      !isInside(before, stop)
+    )
+  })
   if (sectionIndex === -1) return still(state)
   const there = {
     ...state,
@@ -74,8 +78,10 @@ const goOn = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place)
 /** Enters the stop in whose radius a believed position lies. */
 const enter = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   const target = targetIndex(plan, state.sectionIndex)
-  const stop = plan[target]
-  return stop && isInside(fix, stop) ? arrive(state, target, before) : comeUpon(plan, state, fix, before)
+  const stop = stopAt(plan, target)
+  return stop && isInside(fix, stop)
+    ? arrive(plan, state, target, before)
+    : comeUpon(plan, state, fix, before)
 }
 
 export const onFix = (
@@ -88,7 +94,7 @@ export const onFix = (
   const before = state.trail.believed?.fix
   const trail = isAnew ? { believed: { fix, atMs: nowMs }, jump: undefined } : follow(state.trail, fix, nowMs)
   const next = { ...state, fix, trail }
-  const stop = plan[targetIndex(plan, state.sectionIndex)]
+  const stop = stopAt(plan, targetIndex(plan, state.sectionIndex))
   if (!state.isNear || !stop) {
     return next.trail.jump ? { state: next, actions: [RECHECK] } : enter(plan, next, fix, before)
   }

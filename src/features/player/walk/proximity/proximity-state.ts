@@ -6,8 +6,25 @@ export interface WalkFix extends Place {
   readonly accuracyM: number
 }
 
-/** The place of each section, in the order of the sections; undefined for one that belongs to no stop. */
-export type WalkPlan = readonly (LatLng | undefined)[]
+/** The place of a walking track: the way from a stop to the next. */
+export interface OnTheWay {
+  readonly from: LatLng | undefined
+  readonly to: LatLng | undefined
+  /** The tour's line from the one to the other; empty where there is none. */
+  readonly line: readonly LatLng[]
+  /** The share of the way, 0 to 1, after which the track begins. */
+  readonly startShare: number
+}
+
+/** The stop or the way of each section, in the order of the sections; undefined for one that belongs to neither. */
+export type WalkPlan = readonly (LatLng | OnTheWay | undefined)[]
+
+/** A walking track that will begin by itself. */
+export interface Waiting {
+  readonly sectionIndex: number
+  /** The time since the sound before it is over. */
+  readonly isTimeUp: boolean
+}
 
 export interface ProximityState {
   /** The index of the present section in the plan. */
@@ -16,6 +33,12 @@ export interface ProximityState {
   readonly isHidden: boolean
   /** Positions come, and none can be relied on. */
   readonly isUnclear: boolean
+  /** No position comes any more; `fix` is an old one. */
+  readonly isLost: boolean
+  /** The listener chose to hear the tour in order, wherever they are. */
+  readonly isInOrder: boolean
+  /** A direction is being spoken. */
+  readonly isAnnouncing: boolean
   readonly isAutoPlay: boolean
   /** The sound plays, or will as soon as it can. */
   readonly isOn: boolean
@@ -32,6 +55,7 @@ export interface ProximityState {
   readonly done: ReadonlySet<number>
   /** The section that a hand paused: it does not start again by itself. */
   readonly pausedByHand: number | undefined
+  readonly waiting: Waiting | undefined
 }
 
 export type ProximityEvent =
@@ -40,12 +64,19 @@ export type ProximityEvent =
   | { readonly kind: 'unclear'; readonly isUnclear: boolean }
   /** The position is no longer known. */
   | { readonly kind: 'lost' }
+  | { readonly kind: 'position-lost'; readonly isLost: boolean }
+  | { readonly kind: 'in-order'; readonly isInOrder: boolean }
+  | { readonly kind: 'announcing'; readonly isAnnouncing: boolean }
+  /** It comes after the `inMs` of a `wait`. */
+  | { readonly kind: 'waited'; readonly sectionIndex: number }
   /** It comes after the `inMs` of a `recheck`. */
   | { readonly kind: 'tick'; readonly nowMs: number }
   | { readonly kind: 'hidden'; readonly isHidden: boolean }
   | { readonly kind: 'auto-play'; readonly isAutoPlay: boolean }
   /** The audio reached another section by itself. */
   | { readonly kind: 'section-by-audio'; readonly sectionIndex: number }
+  /** The sound faded out because the walker left, at the very end of the section before this one. */
+  | { readonly kind: 'section-by-fade'; readonly sectionIndex: number }
   /** A hand chose it. */
   | { readonly kind: 'section-by-hand'; readonly sectionIndex: number }
   /** Sections or stops became known or changed. */
@@ -68,8 +99,10 @@ export type ProximityAction =
   | { readonly kind: 'play-section'; readonly sectionIndex: number }
   /** The audio came to a section that was heard before: it goes on with this one, and plays only if `isOn`. */
   | { readonly kind: 'skip-to'; readonly sectionIndex: number; readonly isOn: boolean }
-  /** `leaving` fades out at the end of the sentence; `arriving` stops at once, at the section's beginning. */
-  | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'chosen' }
+  /** `leaving` fades out at the end of the sentence; `arriving` and `on-the-way` stop at once, at the section's beginning. */
+  | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'on-the-way' | 'chosen' }
+  /** The walking track begins when this time is over, unless the walker's way begins it sooner. */
+  | { readonly kind: 'wait'; readonly sectionIndex: number; readonly inMs: number }
   | { readonly kind: 'recheck'; readonly inMs: number }
   /** Every section was heard, in another order. */
   | { readonly kind: 'finish' }
@@ -84,6 +117,9 @@ export const INITIAL_PROXIMITY: ProximityState = {
   fix: undefined,
   isHidden: false,
   isUnclear: false,
+  isLost: false,
+  isInOrder: false,
+  isAnnouncing: false,
   isAutoPlay: true,
   isOn: false,
   isNear: false,
@@ -93,6 +129,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
   trail: NO_TRAIL,
   done: new Set(),
   pausedByHand: undefined,
+  waiting: undefined,
 }
 
 /** True where nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */

@@ -10,7 +10,7 @@ import {
   type WalkPlan,
 } from './proximity-state.ts'
 import { stepProximity } from './proximity.ts'
-import { isInside } from './radius.ts'
+import { isInside, stopAt } from './radius.ts'
 
 const METRE = 180 / (Math.PI * EARTH_RADIUS_M)
 /** A point so many metres north of stop 1. */
@@ -235,7 +235,7 @@ test('always: nothing starts by itself outside every radius, nothing pauses by i
         const step = stepProximity(PLAN, state, event)
         ;({ state } = step)
         for (const action of step.actions) {
-          const stop = PLAN[state.sectionIndex]
+          const stop = stopAt(PLAN, state.sectionIndex)
           if (action.kind === 'play-section' || (action.kind === 'play' && event.kind === 'fix')) {
             expect(state.fix && stop && isInside(state.fix, stop)).toBe(true)
             expect(before.done.has(state.sectionIndex)).toBe(false)

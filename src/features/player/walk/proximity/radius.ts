@@ -3,11 +3,25 @@ import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shareWithin } from '../position/share-within.ts'
 import type { Place } from './jumps.ts'
-import type { WalkFix, WalkPlan } from './proximity-state.ts'
+import type { OnTheWay, WalkFix, WalkPlan } from './proximity-state.ts'
+
+const isWay = (entry: LatLng | OnTheWay): entry is OnTheWay => 'startShare' in entry
+
+/** Returns the stop of a section; undefined for one that belongs to no stop. */
+export const stopAt = (plan: WalkPlan, sectionIndex: number): LatLng | undefined => {
+  const entry = plan[sectionIndex]
+  return entry && !isWay(entry) ? entry : undefined
+}
+
+/** Returns the way of a walking track; undefined for other sections. */
+export const wayAt = (plan: WalkPlan, sectionIndex: number): OnTheWay | undefined => {
+  const entry = plan[sectionIndex]
+  return entry && isWay(entry) ? entry : undefined
+}
 
 /** Returns the index of the section whose stop is the target; -1 where none is left. */
 export const targetIndex = (plan: WalkPlan, sectionIndex: number): number =>
-  plan.findIndex((stop, index) => index >= sectionIndex && stop !== undefined)
+  plan.findIndex((_, index) => index >= sectionIndex && stopAt(plan, index) !== undefined)
 
 /** True where the place is more probably in the radius than not; by the distance where no spread is known. */
 export const isInside = (fix: Place, stop: LatLng): boolean => {
@@ -37,7 +51,7 @@ export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
 }
 
 export const isNearTarget = (plan: WalkPlan, sectionIndex: number, fix: Place | undefined): boolean => {
-  const stop = plan[targetIndex(plan, sectionIndex)]
+  const stop = stopAt(plan, targetIndex(plan, sectionIndex))
   return fix !== undefined && stop !== undefined && isInside(fix, stop)
 }
 
