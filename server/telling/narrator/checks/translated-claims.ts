@@ -12,6 +12,18 @@ const LENGTH = { min: 0.5, max: 1.9 } as const
 /** The lengths of texts with fewer English words vary too much to be compared. */
 const SHORT_WORDS = 8
 
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties']
+const CENTURIES: Readonly<Record<string, number>> = { seventeen: 1700, eighteen: 1800, nineteen: 1900 }
+const DECADE_IN_WORDS = new RegExp(`\\b(seventeen|eighteen|nineteen)[- ](${DECADES.join('|')})\\b`, 'gi')
+
+/** Returns the text with 'the nineteen-seventies' as 'the 1970s', which other languages write in digits. */
+const withDecades = (text: string): string =>
+  text.replace(
+    DECADE_IN_WORDS,
+    (_, century: string, decade: string) =>
+      `${(CENTURIES[century.toLowerCase()] ?? 0) + 20 + DECADES.indexOf(decade.toLowerCase()) * 10} years`,
+  )
+
 const bigNumbers = (text: string, language: Language): Set<number> =>
   new Set(
     numbersIn(text, language)
@@ -37,10 +49,13 @@ export function translationFaults(
   { language, people }: { readonly language: Language; readonly people: readonly NamedPerson[] },
 ): string[] {
   const faults: string[] = []
-  const [from, to] = [bigNumbers(english, 'en'), bigNumbers(text, language)]
-  // A century is 18 in some languages and seventeen hundreds in others, so hundreds are compared as centuries too.
+  const [from, to] = [bigNumbers(withDecades(english), 'en'), bigNumbers(text, language)]
+  // A century is 18 in some languages and seventeen hundreds in others, and 'thirteen thousand' is 13 or 13,000.
+  const factors = [1, 10, 100, 1000, 10_000, 1_000_000]
   const isIn = (value: number, other: ReadonlySet<number>): boolean =>
-    other.has(value) || other.has(value / 100 + 1) || other.has((value - 1) * 100) || other.has(value * 1000)
+    other.has(value / 100 + 1) ||
+    other.has((value - 1) * 100) ||
+    factors.some((factor) => other.has(value * factor) || other.has(value / factor))
   for (const value of from) if (!isIn(value, to)) faults.push(`the number ${value} is missing`)
   for (const value of to) if (!isIn(value, from)) faults.push(`the number ${value} is not in the English`)
   for (const { english: name, translated } of people) {
