@@ -13,16 +13,28 @@ const LENGTH = { min: 0.5, max: 1.9 } as const
 const SHORT_WORDS = 8
 
 const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties']
-const CENTURIES: Readonly<Record<string, number>> = { seventeen: 1700, eighteen: 1800, nineteen: 1900 }
-const DECADE_IN_WORDS = new RegExp(`\\b(seventeen|eighteen|nineteen)[- ](${DECADES.join('|')})\\b`, 'gi')
+const CENTURIES: Readonly<Record<string, number>> = {
+  fifteen: 1500,
+  sixteen: 1600,
+  seventeen: 1700,
+  eighteen: 1800,
+  nineteen: 1900,
+}
+const DECADE_IN_WORDS = new RegExp(
+  `\\b(fifteen|sixteen|seventeen|eighteen|nineteen)[- ](${DECADES.join('|')})\\b`,
+  'gi',
+)
 
-/** Returns the text with 'the nineteen-seventies' as 'the 1970s', which other languages write in digits. */
-const withDecades = (text: string): string =>
-  text.replace(
-    DECADE_IN_WORDS,
-    (_, century: string, decade: string) =>
-      `${(CENTURIES[century.toLowerCase()] ?? 0) + 20 + DECADES.indexOf(decade.toLowerCase()) * 10} years`,
-  )
+/** Returns the text with 'the nineteen-seventies' as 1970 and 'half a million' in digits, as other languages write them. */
+const inDigits = (text: string): string =>
+  text
+    .replace(/three quarters of a million/gi, '750,000')
+    .replace(/half a million/gi, '500,000')
+    .replace(
+      DECADE_IN_WORDS,
+      (_, century: string, decade: string) =>
+        `${(CENTURIES[century.toLowerCase()] ?? 0) + 20 + DECADES.indexOf(decade.toLowerCase()) * 10} years`,
+    )
 
 const bigNumbers = (text: string, language: Language): Set<number> =>
   new Set(
@@ -49,7 +61,7 @@ export function translationFaults(
   { language, people }: { readonly language: Language; readonly people: readonly NamedPerson[] },
 ): string[] {
   const faults: string[] = []
-  const [from, to] = [bigNumbers(withDecades(english), 'en'), bigNumbers(text, language)]
+  const [from, to] = [bigNumbers(inDigits(english), 'en'), bigNumbers(text, language)]
   // A century is 18 in some languages and seventeen hundreds in others, and 'thirteen thousand' is 13 or 13,000.
   const factors = [1, 10, 100, 1000, 10_000, 1_000_000]
   const isIn = (value: number, other: ReadonlySet<number>): boolean =>
