@@ -55,6 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Für eine Station lassen wir unser Thema ruhen.',
     'Unser Thema muss hier einen Augenblick warten.',
     'Ein Abstecher also.',
+    'Eine Ausnahme.',
   ],
   favourite: [
     'Das mag ich hier am liebsten.',

@@ -79,14 +79,14 @@ export const WORDS: LanguageWords = {
       'Ein Name, den Sie schon kennen: {person}. Das Stichwort war {place}.',
     ],
     lookOut: [
-      'Achten Sie auf dies: {feature}.',
+      'Dort zeigt sich: {feature}.',
       'Das Erkennungszeichen: {feature}.',
-      'Was Sie dort suchen: {feature}.',
+      'Am Ziel wartet: {feature}.',
       'Ihr Blickfang dort: {feature}.',
       'Daran erkennen Sie den Ort: {feature}.',
       'Halten Sie Ausschau. Das Zeichen: {feature}.',
       'Dort fällt auf: {feature}.',
-      'Sie sind da, wenn Sie dies sehen: {feature}.',
+      'Das verrät Ihnen den Ort: {feature}.',
     ],
     sideRule: ['Wenn ich links oder rechts sage, liegt der Weg, den Sie gekommen sind, hinter Ihnen.'],
     goFewSteps: [

@@ -55,6 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Por una parada dejamos nuestro tema.',
     'Aquí nuestro tema tendrá que esperar un momento.',
     'Un desvío, pues.',
+    'Una excepción.',
   ],
   favourite: [
     'Esto es lo que más me gusta aquí.',

@@ -55,6 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
     'Un détour, donc.',
+    'Une exception.',
   ],
   favourite: [
     'Voici ce que je préfère ici.',

@@ -55,6 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Per una tappa lasciamo il nostro tema.',
     'Qui il nostro tema dovrà aspettare un momento.',
     'Una deviazione, dunque.',
+    'Un’eccezione.',
   ],
   favourite: [
     'Ecco quel che mi piace di più qui.',

@@ -55,6 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Por uma paragem deixamos o nosso tema.',
     'Aqui o nosso tema terá de esperar um momento.',
     'Um desvio, então.',
+    'Uma exceção.',
   ],
   favourite: [
     'É disto que mais gosto aqui.',

@@ -18,19 +18,19 @@ interface Around {
   readonly lines: readonly ToldLine[]
 }
 
-/** Returns what is said before a line. */
-export function asideBefore(
-  book: PhraseBook,
-  { style }: Asides,
-  { index, lines }: Around,
-): string | undefined {
+/** Returns the phrases that are said before a line. */
+export function asidesBefore(book: PhraseBook, { style }: Asides, { index, lines }: Around): string[] {
   const line = lines[index]
-  if (!line || index === 0 || line.leans || line.join !== undefined) return undefined
-  if (line.isLast) return book.say('payOpening')
-  if (style === 'conversational' && line.of.favourite) return book.sayNew('favourite')
+  if (!line || index === 0 || line.leans || line.join !== undefined) return []
+  if (line.isLast)
+    return [
+      book.say('payOpening'),
+      ...(line.from === undefined ? [] : [book.say('backAt', { place: line.from })]),
+    ]
+  if (style === 'conversational' && line.of.favourite) return [book.sayNew('favourite') ?? []].flat()
   const isWithheld =
     index === lines.length - 1 && index > 1 && (line.of.legend || (line.of.people?.length ?? 0) > 0)
-  return style === 'storytelling' && isWithheld ? book.sayNew('turn') : undefined
+  return style === 'storytelling' && isWithheld ? [book.sayNew('turn') ?? []].flat() : []
 }
 
 /** Returns what is said behind a line. */

@@ -1,7 +1,8 @@
 /** Makes a fact of the walk's thread the last one of the walk: the end pays for the question. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { stands, wordingOf } from './antecedents.ts'
-import type { FactLinks } from './fact-links.ts'
+import type { Composing } from './composing.ts'
+import { causesOf, type FactLinks, linksOf } from './fact-links.ts'
 import { comesFirst } from './story-order.ts'
 import type { Told } from './told.ts'
 import type { Step } from './told-line.ts'
@@ -52,4 +53,36 @@ export function endOnThread(steps: readonly Step[], { facts, ofThread, links, to
     ...steps.slice(at + 1).map((step, index) => (index === 0 ? { fact: step.fact } : step)),
     { fact: moved.fact, isLast: true },
   ]
+}
+
+/** A fact of the thread that is kept for the end, and the name of the stop to which it belongs. */
+export interface HeldFact {
+  readonly fact: Fact
+  readonly from: string
+}
+
+/**
+ * Returns a fact of an earlier stop for the end of a walk whose last stop has none of the thread: the latest one that no scene needs and
+ * that makes sense away from its place.
+ */
+export function heldForEnd({ outline }: Pick<Composing, 'outline'>): HeldFact | undefined {
+  const { stops, ofQuestion } = outline
+  const last = stops.at(-1)
+  if (!ofQuestion || !last?.known || last.known.place.facts.some(ofQuestion)) return undefined
+  for (const { known, name } of stops.slice(0, -1).toReversed()) {
+    if (!known) continue
+    const { place, pack } = known
+    const [links, causes] = [linksOf(pack), causesOf(pack)]
+    const fact = place.facts.find(
+      (one) =>
+        ofQuestion(one) &&
+        one.look === undefined &&
+        !place.scene?.some((line) => line.fact === one.id) &&
+        !links.has(one.id ?? '') &&
+        !causes.has(one.id ?? '') &&
+        wordingOf(one, { before: undefined, hasId: () => false }) !== undefined,
+    )
+    if (fact) return { fact, from: name }
+  }
+  return undefined
 }

@@ -9,7 +9,7 @@ import {
   textLanguageOf,
 } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
-import { asideBefore, asideBehind, type Asides } from './asides.ts'
+import { asidesBefore, asideBehind, type Asides } from './asides.ts'
 import type { NarratedSentence, TellFacts } from './narration.ts'
 import { cite, type Passage, pause, say, type Sentence } from './passage.ts'
 import type { PhraseBook } from './phrase-book.ts'
@@ -99,14 +99,12 @@ export function sayLines(passage: Passage, { lines, keeps, ...telling }: LinesOf
   for (const [index, line] of lines.entries()) {
     const around = { index, lines }
     if (line.isTurn) pause(passage)
-    const aside = asideBefore(book, telling, around)
-    if (aside !== undefined) {
-      pause(passage)
-      say(passage, 'phrase', aside)
-    }
+    const asides = asidesBefore(book, telling, around)
+    if (asides.length > 0) pause(passage)
+    say(passage, 'phrase', ...asides)
     if (line.join !== undefined) say(passage, 'join', ...sentencesIn(line.join, book.words.language))
     cite(passage, line.fact, pack)
-    const isDirect = aside === undefined && line.join === undefined
+    const isDirect = asides.length === 0 && line.join === undefined
     const told = sentencesOfFact(line.fact, { ...telling, before: isDirect ? before : undefined })
     // Words between two facts would stand between a fact and the one that leans on it.
     passage.sentences.push(...(lines[index + 1]?.leans ? told.filter(({ kind }) => kind !== 'phrase') : told))

@@ -1,10 +1,11 @@
 /** Plans what is told where on a tour before the first sentence: a leg points out what the next stop shows, and the end what was told. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import type { Composing } from './composing.ts'
+import { heldForEnd } from './end-on-thread.ts'
 import { type KnownPlace, placeCloseBy } from './find-place.ts'
 import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
 import { peopleIn, storyLines } from './story-of-place.ts'
-import type { ToldLine } from './told-line.ts'
+import { tellInOrder, type ToldLine } from './told-line.ts'
 import { type Track, tracksOf } from './walking-tracks.ts'
 
 /** A place that is only close to the stop gets this many facts at most. */
@@ -76,13 +77,20 @@ function promisesOf({ outline, options }: Composing, stops: readonly StopPlan[])
 
 /** Plans the telling in walking order, because each fact may lean on those before it. */
 export function planTelling(composing: Composing): TellingPlan {
-  const { outline } = composing
+  const { outline, told } = composing
   const stops: StopPlan[] = []
   const legs: Track[][] = []
   const last = outline.stops.length - 1
+  const held = heldForEnd(composing)
+  if (held) told.hold(held.fact)
   for (let index = 0; index <= last; index += 1) {
     stops.push(planStop(composing, index))
     if (index < last) legs.push(tracksOf(composing, index))
+  }
+  const end = stops.at(-1)
+  if (held && end) {
+    told.release(held.fact)
+    stops[last] = { ...end, lines: [...end.lines, ...tellInOrder([{ ...held, isLast: true }], told)] }
   }
   const shareOf = (at: number): number => (last === 0 ? 1 : at / last)
   const kept = keptInMind(outline.question, [

@@ -4,7 +4,7 @@ import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
 import { endOnThread } from './end-on-thread.ts'
-import { comesTooEarly, linksOf } from './fact-links.ts'
+import { comesTooEarly, leadsTo, linksOf } from './fact-links.ts'
 import type { KnownPlace } from './find-place.ts'
 import { sceneOf } from './scene.ts'
 import { selectFacts } from './select-facts.ts'
@@ -17,13 +17,21 @@ const FURTHER_LOOKS_MAX = 2
 /** Returns the scene with what this walk needs besides: a fact of its topic, what the person asked for, and more to see. */
 function completed(
   { outline, options, told }: Composing,
-  { place }: KnownPlace,
-  scene: readonly Step[],
+  { pack, place }: KnownPlace,
+  { scene, isEarly }: { readonly scene: readonly Step[]; readonly isEarly: (fact: Fact) => boolean },
 ): Step[] {
+  const links = linksOf(pack)
   const inScene = scene.map(({ fact }) => fact)
-  const others = place.facts.filter((fact) => !inScene.includes(fact) && !told.has(fact))
+  // What leads to a fact of the scene would come too late behind it.
+  const others = place.facts.filter(
+    (fact) =>
+      !inScene.includes(fact) &&
+      !told.has(fact) &&
+      !isEarly(fact) &&
+      !inScene.some((other) => leadsTo(links, fact, other)),
+  )
   const hasId = (id: string): boolean => told.hasId(id) || inScene.some((fact) => fact.id === id)
-  const isMissing = !inScene.some(outline.isOfTopic)
+  const isMissing = !inScene.some((fact) => outline.isOfTopic(fact) && !told.has(fact))
   const ofTopic = isMissing ? others.filter(outline.isOfTopic).slice(0, 1) : []
   const asked = outline.asked ? others.filter(outline.asked) : []
   const wanted = [
@@ -82,9 +90,10 @@ export function storyLines(
 ): ToldLine[] {
   const { outline, told } = composing
   const { pack, place } = known
+  const isEarly = comesTooEarly(pack, placesAfter(composing, index))
   const scene = most === undefined ? sceneOf(place, told.has) : undefined
   const steps = scene
-    ? completed(composing, known, withoutEarly(scene, comesTooEarly(pack, placesAfter(composing, index))))
+    ? completed(composing, known, { scene: withoutEarly(scene, isEarly), isEarly })
     : chosenSteps(composing, known, { index, most })
   const isEnd = index === outline.stops.length - 1
   const { ofQuestion } = outline

@@ -10,6 +10,8 @@ export interface Step {
   readonly pause?: 'turn' | undefined
   /** True for the last fact of the walk where a phrase leads in to it. */
   readonly isLast?: boolean
+  /** The name of the earlier stop to which the fact belongs. */
+  readonly from?: string | undefined
 }
 
 export interface ToldLine {
@@ -24,6 +26,8 @@ export interface ToldLine {
   /** True if it is told right behind the fact that it leans on: nothing may be said between them but the join. */
   readonly leans: boolean
   readonly isLast: boolean
+  /** The name of the earlier stop to which the fact belongs; undefined where it belongs to this one. */
+  readonly from: string | undefined
 }
 
 /**
@@ -33,7 +37,7 @@ export interface ToldLine {
 export function tellInOrder(steps: readonly Step[], told: Told): ToldLine[] {
   const lines: ToldLine[] = []
   let isJoined = true
-  for (const { fact, join, pause, isLast = false } of steps) {
+  for (const { fact, join, pause, isLast = false, from } of steps) {
     const heard = { before: lines.at(-1)?.of, hasId: told.hasId }
     const text = told.has(fact) ? undefined : wordingOf(fact, heard)
     if (text === undefined) {
@@ -47,6 +51,7 @@ export function tellInOrder(steps: readonly Step[], told: Told): ToldLine[] {
       isTurn: pause === 'turn' && isJoined,
       leans: fact.after !== undefined && stands(fact, heard),
       isLast,
+      from,
     })
     told.add(fact)
     isJoined = true

@@ -8,6 +8,9 @@ export interface Told {
   /** True if one of the facts was told as such: the opening, which comes before all places, does not count. */
   hasSaid(ids: readonly string[]): boolean
   add(fact: Fact): void
+  /** Keeps a fact for the end of the walk: until then nothing else may tell it. */
+  hold(fact: Fact): void
+  release(fact: Fact): void
   /** Adds facts that the opening retells in its own words. */
   addRetold(facts: readonly Fact[]): void
 }
@@ -17,18 +20,21 @@ export function createTold(): Told {
   const texts = new Set<string>()
   const ids = new Set<string>()
   const said = new Set<string>()
+  const held = new Set<Fact>()
   const add = ({ id, text }: Fact): void => {
     texts.add(text)
     if (id !== undefined) ids.add(id)
   }
   return {
-    has: ({ id, text }) => texts.has(text) || (id !== undefined && ids.has(id)),
+    has: (fact) => texts.has(fact.text) || held.has(fact) || (fact.id !== undefined && ids.has(fact.id)),
     hasId: (id) => ids.has(id),
     hasSaid: (wanted) => wanted.some((id) => said.has(id)),
     add(fact) {
       add(fact)
       if (fact.id !== undefined) said.add(fact.id)
     },
+    hold: (fact) => void held.add(fact),
+    release: (fact) => void held.delete(fact),
     addRetold: (facts) => facts.forEach(add),
   }
 }

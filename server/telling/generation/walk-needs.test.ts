@@ -256,12 +256,4 @@ describe('what preferences ask of the words [1 §3 preferences]', () => {
     // The facts stay the same: a style says them differently, it does not add any.
     expect(own.sections.flatMap(({ sources }) => sources).length).toBeGreaterThan(0)
   })
-
-  it('local phrases are left out where they are not wanted', () => {
-    const intro = (includeLocalPhrases: boolean) =>
-      told({ narration: { ...narration, includeLocalPhrases } }).sections[0]?.text ?? ''
-    const hasPhrase = (text: string) => /A phrase to take with you|A little of the language/.test(text)
-    expect(hasPhrase(intro(true))).toBe(true)
-    expect(hasPhrase(intro(false))).toBe(false)
-  })
 })
