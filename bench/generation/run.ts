@@ -13,7 +13,7 @@ import { median } from '../support/statistics.mjs'
 import { examples, figureTable, most } from './figures.ts'
 import { lengthLines } from './length-figures.ts'
 import { makeWalk, MINUTES, wishesFor } from './made-walks.ts'
-import { inventedNames, kindLines, repeatedLines, sentenceFigures } from './sentence-figures.ts'
+import { inventedNames, kindLines, namesOfJoins, repeatedLines, sentenceFigures } from './sentence-figures.ts'
 import { effectsBeforeCauses, leaningFacts, storyFigures, unknownPeople } from './story-figures.ts'
 import { silentDetours, threadFigures, threadLines } from './thread-figures.ts'
 import { varietyLines } from './variety-figures.ts'
@@ -77,6 +77,7 @@ const lines = [
   figureTable(sentenceFigures(made)),
   '',
   ...examples('Names and numbers that no fact has', inventedNames(made)),
+  ...examples('The same in joins and questions', namesOfJoins(made)),
   ...repeatedLines(made),
   ...varietyLines(packs, made),
   `A walk takes ${(median(speeds) ?? 0).toFixed(0)} ms to choose and write (median; most ${most(speeds).toFixed(0)} ms). Node ${process.version}.`,

@@ -6,8 +6,8 @@ import { type Figure, mean, noneOf, percent, quantile, shareOf, sum, groupBy, mo
 import { type MadeWalk, nameOf } from './made-walks.ts'
 
 const FACT_KINDS: readonly string[] = ['fact', 'quote']
-/** Kinds whose names and numbers must be in the pack. */
-const SOURCED_KINDS: readonly string[] = [...FACT_KINDS, 'join', 'question', 'keep']
+/** Kinds that join and ask: their authors may use no name that the facts do not have. */
+const JOINING_KINDS: readonly string[] = ['join', 'question', 'keep']
 const KIND_NOTE =
   'A fact is a sentence of the pack, a join the author’s sentence between two facts, a question the thread’s question, reminders and answer, ' +
   'a way where to go and what to look for there, a phrase all else (filler).'
@@ -73,10 +73,10 @@ function vocabularyOf(pack: CityPack): ReadonlySet<string> {
   return words
 }
 
-/** Returns the names and numbers of sentences that no fact and no name of the pack has. */
-export const inventedNames = (made: readonly MadeWalk[]): string[] =>
+/** Returns the names and numbers of sentences of the kinds that no fact and no name of the pack has. */
+const strangersIn = (made: readonly MadeWalk[], kinds: readonly string[]): string[] =>
   saidIn(made)
-    .filter(({ kind, made: { tour } }) => SOURCED_KINDS.includes(kind) && tour.language === 'en')
+    .filter(({ kind, made: { tour } }) => kinds.includes(kind) && tour.language === 'en')
     .flatMap(({ text, made: one }) => {
       const vocabulary = vocabularyOf(one.pack)
       const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -93,6 +93,11 @@ export const inventedNames = (made: readonly MadeWalk[]): string[] =>
         )
         .map((word) => `${word} in “${text}” (${nameOf(one)})`)
     })
+
+export const inventedNames = (made: readonly MadeWalk[]): string[] => strangersIn(made, FACT_KINDS)
+
+/** Returns the same for sentences that join facts, ask the question and answer it. */
+export const namesOfJoins = (made: readonly MadeWalk[]): string[] => strangersIn(made, JOINING_KINDS)
 
 const YEARS = /\b1\d{3}\b|\b20\d{2}\b/g
 
@@ -144,7 +149,12 @@ export function sentenceFigures(made: readonly MadeWalk[]): Figure[] {
     noneOf(
       'names and numbers that no fact has',
       inventedNames(made),
-      'in facts, quotations, joins, openings and answers, against all facts and names of the pack; a sentence’s first word is left out',
+      'in facts, quotations and openings, against all facts and names of the pack; a sentence’s first word is left out',
+    ),
+    noneOf(
+      'the same in joins, questions, reminders and answers',
+      [...new Set(namesOfJoins(made).map((found) => found.split(' (')[0]))],
+      'different words and sentences; general words such as “Londoner” count, too',
     ),
     noneOf(
       'sections with facts and without sources',

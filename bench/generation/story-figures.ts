@@ -41,16 +41,19 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 /** Returns the sentences that name a person by the surname before the walk has said the full name. */
 export const unknownPeople = (made: readonly MadeWalk[]): string[] =>
   made.filter(isEnglish).flatMap((one) => {
-    const people = one.pack.people ?? {}
+    const everybody = Object.entries(one.pack.people ?? {}).map(
+      ([key, person]) => ({ key, person, surname: person.name.split(' ').at(-1) ?? '' }) as const,
+    )
     const met = new Set<string>()
     return one.tour.sections.flatMap(({ sentences, kinds }) =>
       sentences.flatMap((text, at) => {
         if (!NAMING_KINDS.includes(kinds[at] ?? '')) return []
-        const lone = loneSurnames(text, people)
-        for (const { name } of Object.values(people)) {
-          const surname = name.split(' ').at(-1) ?? ''
+        // A pattern for every person and sentence would take minutes.
+        const named = everybody.filter(({ surname }) => surname !== '' && text.includes(surname))
+        const lone = loneSurnames(text, Object.fromEntries(named.map(({ key, person }) => [key, person])))
+        for (const { surname } of named) {
           const isFull = new RegExp(String.raw`\p{Lu}[\p{L}.'’-]*,? (\p{Ll}+ )?${escaped(surname)}\b`, 'u')
-          if (surname && isFull.test(text)) met.add(surname)
+          if (isFull.test(text)) met.add(surname)
         }
         // Behind the surname a capital makes it the name of a thing: the Franklin House.
         const unknown = lone.filter(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { type RatedPlace, ratePlaces } from './rated-places.ts'
-import { measureWalk, priceWalk } from './walk-cost.ts'
+import { measureWalk, priceWalk, type Supply } from './walk-cost.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
 import type { PlacesRequest } from './walk-request.ts'
-import { STOPS, WALK_COST, WALK_MERIT } from './walk-weights.ts'
+import { STOPS, WALK_COST, WALK_MERIT, WALK_SIZES } from './walk-weights.ts'
 
 const [pack] = loadAtlas().packs
 if (!pack) throw new Error('no pack')
-const SUPPLY = { ofTopic: 0, ofQuestion: 0 }
+const SUPPLY: Supply = { ofTopic: 0, threads: new Map() }
 const rated = ratePlaces(pack, pack.places.slice(0, 5), { point: pack, topic: 'History', durationMin: 30 })
 const requestOf = (fields: Partial<PlacesRequest> = {}): PlacesRequest => ({
   point: pack,
@@ -35,22 +35,34 @@ describe('the cost of a walk', () => {
   it('adds what preferences and chance have against the places', () => {
     const base = costOf(withEach({ unwantedMin: 0, distasteMin: 0 }))
     expect(costOf(withEach({ unwantedMin: 3, distasteMin: 0 })) - base).toBeCloseTo(3 * rated.length)
-    expect(costOf(withEach({ unwantedMin: 0, distasteMin: 2 })) - base).toBeCloseTo(2 * STOPS.wantedMin)
+    expect(costOf(withEach({ unwantedMin: 0, distasteMin: 2 })) - base).toBeCloseTo(2 * STOPS.usual)
   })
 
   it('counts a walk off its topic only as far as the city has places of the topic', () => {
-    const off = withEach({ isOfTopic: false })
-    const missing = costOf(off, requestOf(), { ofTopic: 1, ofQuestion: 0 }) - costOf(off)
+    const off = withEach({ isOfTopic: false, isThinOnTopic: false })
+    const missing = costOf(off, requestOf(), { ...SUPPLY, ofTopic: 1 }) - costOf(off)
     expect(missing).toBeCloseTo((1 / off.length) ** 2 * WALK_COST.missingTopicSquared)
     expect(costOf(off) - costOf(withEach({ isOfTopic: true }))).toBeCloseTo(
       off.length * WALK_COST.stopOffTopic,
     )
   })
 
-  it('counts stops that do not answer the question', () => {
-    const none = withEach({ isOfQuestion: false })
-    const missing = costOf(none, requestOf(), { ofTopic: 0, ofQuestion: 2 }) - costOf(none)
-    expect(missing).toBeCloseTo(2 * WALK_COST.questionStopMissing)
+  it('counts a stop that is thin on the topic as one of it, and prefers one that is not', () => {
+    const thin = withEach({ isOfTopic: false, isThinOnTopic: true })
+    const supply = { ...SUPPLY, ofTopic: thin.length }
+    const full = withEach({ isOfTopic: true, isThinOnTopic: false })
+    expect(costOf(thin, requestOf(), supply) - costOf(full, requestOf(), supply)).toBeCloseTo(
+      thin.length * WALK_COST.stopThinOnTopic,
+    )
+  })
+
+  it('counts missing stops only as far as the city has places of the topic', () => {
+    const fewer = rated.slice(0, 4)
+    const minutes = measureWalk(fewer, requestOf()).minutes
+    const cost = (ofTopic: number) =>
+      costOf(fewer, requestOf({ durationMin: minutes }), { ...SUPPLY, ofTopic })
+    const { stopsWanted } = WALK_SIZES.find(({ durationMin }) => minutes <= durationMin) ?? WALK_SIZES[0]
+    expect(cost(99) - cost(4)).toBeGreaterThanOrEqual((stopsWanted - 4) * WALK_COST.stopMissing - 1e-9)
   })
 
   it('falls with facts on the topic, up to a limit, and with fame', () => {
