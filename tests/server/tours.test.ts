@@ -376,7 +376,7 @@ describe('reading tours', () => {
     expect(json.pointsOfInterest).toHaveLength(4)
     expect(json.poiCount).toBeGreaterThan(4)
     expect(Object.keys(json).toSorted()).toEqual(
-      'coverDarkUrl coverUrl createdAt description duration id language locationName narrativeText playCount poiCount pointsOfInterest sample title topic'.split(
+      'coverDarkUrl coverUrl createdAt description duration id language locationName narrativeText playCount poiCount pointsOfInterest sample title toldMin topic'.split(
         ' ',
       ),
     )

@@ -107,6 +107,20 @@ export interface Player {
   dispose(): void
 }
 
+/** A walking track that waits does not begin by itself any more. */
+const letNoTrackBegin = (walk: WalkSession): void => {
+  if (walk.snapshot().rest === 'on-the-way') walk.pause()
+}
+
+/** The sound rests already while a walking track waits: then the end of the sleep timer is no pause that would be reported. */
+const heldBackBySleep = (playback: Playback, holdBack: () => void): Playback => ({
+  ...playback,
+  pause: (why) => {
+    playback.pause(why)
+    if (why === 'sleep-timer') holdBack()
+  },
+})
+
 export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => {
   let chunks: readonly AudioChunk[] = []
   let sections: readonly WalkSection[] = []
@@ -144,21 +158,9 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     sentencePause,
     nowMs,
   })
-  const holdBack = () => {
-    if (walk.snapshot().rest === 'on-the-way') walk.pause()
-  }
-  const sleepTimer = createSleepTimer({
-    playback: {
-      ...playback,
-      pause: (why) => {
-        playback.pause(why)
-        // The sound rests already while a walking track waits: no pause is reported.
-        if (why === 'sleep-timer') holdBack()
-      },
-    },
-    clockMs: seams.clockMs,
-  })
+  const holdBack = () => letNoTrackBegin(walk)
   const { clockMs } = seams
+  const sleepTimer = createSleepTimer({ playback: heldBackBySleep(playback, holdBack), clockMs })
   const progress = createProgressKeeper({ playback, walk, clockMs, keep: calls.keepProgress })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
 

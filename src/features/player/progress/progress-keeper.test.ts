@@ -165,3 +165,15 @@ test('the end is a finished walk with its sum; the next play is another walk', a
   expect(keeper.snapshot().finished).toBeUndefined()
   expect(kept.at(-1)).toMatchObject({ finishedAt: 0, activeS: 0, heardSections: [] })
 })
+
+test('a walk is finished without a walking track that was missed', () => {
+  const { walk, keeper, begin, playback } = setUp()
+  const track = { ...section(3, 8000, 8000), walk: { leg: 0, startShare: 0 } }
+  const sections = [...SECTIONS, track]
+  walk.setSections(sections)
+  keeper.setSections(sections)
+  begin()
+  walk.setHeard([0, 1, 2])
+  playback.pause()
+  expect(keeper.snapshot().finished).toMatchObject({ stopsTotal: 2, stopsHeard: 2 })
+})

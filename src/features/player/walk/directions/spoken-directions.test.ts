@@ -308,3 +308,30 @@ test('a device without a voice of the language says nothing, and says so', async
   await go(0, 70)
   expect(said()).toEqual([])
 })
+
+test('a walking track that is due waits until the direction is said', async () => {
+  const { walk, go, finish, playback, voices } = setUp()
+  const [first, second, last] = SECTIONS
+  if (!first || !second || !last) throw new Error('The walk has three stops')
+  walk.setSections([
+    first,
+    { ...second, poi: undefined, walk: { leg: 0, startShare: 0 } },
+    { ...last, poi: second.poi },
+  ])
+  walk.chooseSection(0)
+  await go(0, 4)
+  walk.play()
+  voices.last().sound()
+  voices.last().reach(30.1)
+  expect(walk.snapshot()).toMatchObject({ sectionIndex: 1, rest: 'on-the-way' })
+  await go(0, 60)
+  await go(0, 70)
+  expect(said()).toEqual(['In 30 metres right into Via Roma'])
+  // The walker has left the stop, and the voice has not come to the end of its words.
+  await go(0, 80)
+  expect(walk.snapshot().rest).toBe('on-the-way')
+  expect(playback.state().kind).toBe('paused')
+  await finish()
+  expect(walk.snapshot().rest).toBeUndefined()
+  expect(playback.state().kind).not.toBe('paused')
+})
