@@ -81,7 +81,7 @@ export function hanValue(signs: string): number {
 const HAN_NUMERALS =
   /[〇零一二三四五六七八九十百千万亿億两]{2,}|[二三四五六七八九十百千万两](?=[年月日世紀纪座个個位层層名次岁歳米公里人本つ階条條道幅件代棵匹頭头])/gu
 /** Words that only look like numbers. */
-const NO_NUMBER = /^(?:一一|万一|千万|十一?分)$/
+const NO_NUMBER = /^(?:一一|三一|万一|千万|十一?分)$/
 
 const inSigns = (text: string): NumberIn[] =>
   [...text.matchAll(HAN_NUMERALS)]

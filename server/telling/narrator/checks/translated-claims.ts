@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { languageOf } from '#server/languages/languages.ts'
 import { plain } from '#server/languages/narrator-rules.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
-import { numbersIn } from './numbers.ts'
+import { hanValue, numbersIn } from './numbers.ts'
 
 /** Smaller numbers are often said with other words: a pair, both, half a dozen. */
 const SMALLEST_NUMBER = 13
@@ -36,12 +36,22 @@ const inDigits = (text: string): string =>
         `${(CENTURIES[century.toLowerCase()] ?? 0) + 20 + DECADES.indexOf(decade.toLowerCase()) * 10} years`,
     )
 
-const bigNumbers = (text: string, language: Language): Set<number> =>
-  new Set(
-    numbersIn(text, language)
-      .map(({ value }) => value)
-      .filter((value) => value >= SMALLEST_NUMBER),
+/** Returns the text with 十九世纪六十年代 as 1860年代. */
+const chineseDecades = (text: string): string =>
+  text.replace(
+    /([一二十]+)世纪([二三四五六七八九]?十)年代/gu,
+    (_, century: string, decade: string) => `${(hanValue(century) - 1) * 100 + hanValue(decade)}年代`,
   )
+
+/** 'Hundreds', 'thousands' and 'millions' are numbers in some languages and none in others. */
+const ROUND = new Set([100, 1000, 10_000, 100_000, 1_000_000, 10_000_000])
+
+const numbersOf = (text: string, language: Language): Set<number> =>
+  new Set(numbersIn(text, language).map(({ value }) => value))
+
+/** Returns the numbers that a translation must have, too. */
+const bigNumbers = (numbers: ReadonlySet<number>): number[] =>
+  [...numbers].filter((value) => value >= SMALLEST_NUMBER && !ROUND.has(value))
 
 /** The part of a name that every mention has: the last word of three letters or more. */
 function lastName(name: string): string {
@@ -61,15 +71,16 @@ export function translationFaults(
   { language, people }: { readonly language: Language; readonly people: readonly NamedPerson[] },
 ): string[] {
   const faults: string[] = []
-  const [from, to] = [bigNumbers(inDigits(english), 'en'), bigNumbers(text, language)]
+  const [from, to] = [numbersOf(inDigits(english), 'en'), numbersOf(chineseDecades(text), language)]
   // A century is 18 in some languages and seventeen hundreds in others, and 'thirteen thousand' is 13 or 13,000.
   const factors = [1, 10, 100, 1000, 10_000, 1_000_000]
   const isIn = (value: number, other: ReadonlySet<number>): boolean =>
     other.has(value / 100 + 1) ||
     other.has((value - 1) * 100) ||
     factors.some((factor) => other.has(value * factor) || other.has(value / factor))
-  for (const value of from) if (!isIn(value, to)) faults.push(`the number ${value} is missing`)
-  for (const value of to) if (!isIn(value, from)) faults.push(`the number ${value} is not in the English`)
+  for (const value of bigNumbers(from)) if (!isIn(value, to)) faults.push(`the number ${value} is missing`)
+  for (const value of bigNumbers(to))
+    if (!isIn(value, from)) faults.push(`the number ${value} is not in the English`)
   for (const { english: name, translated } of people) {
     if (!english.includes(name)) continue
     if (!plain(text).includes(plain(lastName(translated)))) faults.push(`${name} is not called ${translated}`)
