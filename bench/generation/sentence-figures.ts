@@ -6,10 +6,10 @@ import { type Figure, mean, noneOf, percent, quantile, shareOf, sum, groupBy, mo
 import { type MadeWalk, nameOf } from './made-walks.ts'
 
 const FACT_KINDS: readonly string[] = ['fact', 'quote']
-/** Kinds that join and ask: their authors may use no name that the facts do not have. */
-const JOINING_KINDS: readonly string[] = ['join', 'question', 'keep']
+/** Kinds that open, join and ask: their authors may use no name that the facts do not have. */
+const JOINING_KINDS: readonly string[] = ['opening', 'join', 'question', 'keep']
 const KIND_NOTE =
-  'A fact is a sentence of the pack, a join the author’s sentence between two facts, a question the thread’s question, reminders and answer, ' +
+  'A fact is a sentence of the pack, an opening the scene at the start, a join the author’s sentence between two facts, a question the thread’s question, reminders and answer, ' +
   'a way where to go and what to look for there, a phrase all else (filler).'
 
 interface Said {
@@ -21,10 +21,11 @@ interface Said {
 
 const saidIn = (made: readonly MadeWalk[]): Said[] =>
   made.flatMap((one) =>
-    one.tour.sections.flatMap(({ sentences, kinds }) =>
+    one.tour.sections.flatMap(({ sentences, kinds }, section) =>
       sentences.map((text, at) => ({
         text,
-        kind: kinds[at] ?? '',
+        // The opening retells facts in words of its own.
+        kind: section === 0 && kinds[at] === 'fact' ? 'opening' : (kinds[at] ?? ''),
         words: wordCount(text, one.tour.language),
         made: one,
       })),
@@ -149,10 +150,10 @@ export function sentenceFigures(made: readonly MadeWalk[]): Figure[] {
     noneOf(
       'names and numbers that no fact has',
       inventedNames(made),
-      'in facts, quotations and openings, against all facts and names of the pack; a sentence’s first word is left out',
+      'in facts and quotations, against all facts and names of the pack; a sentence’s first word is left out',
     ),
     noneOf(
-      'the same in joins, questions, reminders and answers',
+      'the same in openings, joins, questions, reminders and answers',
       [...new Set(namesOfJoins(made).map((found) => found.split(' (')[0]))],
       'different words and sentences; general words such as “Londoner” count, too',
     ),

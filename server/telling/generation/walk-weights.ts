@@ -73,7 +73,7 @@ export const WALK_COST = {
    */
   longLegSquared: 1.5,
   /** For each leg of more than `legTooLongM` straight metres: some eighteen minutes of walking in one go. */
-  legTooLong: 20,
+  legTooLong: 30,
   legTooLongM: 800,
   /** The metres from one stop up to the next that cost nothing, where the pack knows both heights. */
   climbFreeM: 15,
@@ -93,7 +93,7 @@ export const THREAD_COST = {
   /** For a walk that can ask no question. It must outweigh taste and a few minutes off, and may lose to a wrong topic. */
   none: 80,
   /** For a walk whose last stop has no fact of the question: then its end pays for nothing. */
-  unpaidEnd: 14,
+  unpaidEnd: 24,
   /** The metres that the first stop lies farther from the requested point than the last one, that cost one minute. More reverse more walks. */
   metresToStart: 60,
 } as const
