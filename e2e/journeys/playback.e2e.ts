@@ -93,6 +93,7 @@ interface Chunk {
   chunkIndex: number
   poiId?: number
   poiName?: string
+  walk?: unknown
 }
 
 /** Makes the server one that speaks WAV, as another server of the same wire may. */
@@ -101,6 +102,7 @@ async function serveWav(context: BrowserContext): Promise<void> {
     chunkIndex: chunk.chunkIndex,
     poiId: chunk.poiId,
     poiName: chunk.poiName,
+    walk: chunk.walk,
     isReady: true,
     audioUrl: `/other-audio/${chunk.chunkIndex}`,
     estimatedDuration: WAV_S,
@@ -138,6 +140,9 @@ test('audio of another kind plays chunk after chunk, streamed and downloaded', a
   await serveWav(context)
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
   const player = new PlayerPage(page)
+  // Without a position a walking track would wait for 20 s.
+  const inOrder = page.getByRole('switch', { name: 'Play in order' })
+  await inOrder.check()
   await player.play()
   await player.expectPositionToMove()
   const second = page.getByRole('listitem').filter({ hasText: 'Stop 2' }).first()
@@ -150,6 +155,7 @@ test('audio of another kind plays chunk after chunk, streamed and downloaded', a
   await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(true)
   await page.reload()
+  await inOrder.check()
   await player.play()
   await player.expectPositionToMove()
   await expect(second.getByText('Playing')).toBeVisible({ timeout: 30_000 })
