@@ -4,7 +4,7 @@ import type { Composing } from './composing.ts'
 import { heldForEnd } from './end-on-thread.ts'
 import { type KnownPlace, placeCloseBy } from './find-place.ts'
 import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
-import { peopleIn, storyLines } from './story-of-place.ts'
+import { peopleIn, peopleNamedIn, storyLines } from './story-of-place.ts'
 import { tellInOrder, type ToldLine } from './told-line.ts'
 import { type Track, tracksOf } from './walking-tracks.ts'
 
@@ -62,8 +62,10 @@ function promisesOf({ outline, options }: Composing, stops: readonly StopPlan[])
   for (const [index, { lines }] of stops.entries())
     for (const [at, { of }] of lines.entries())
       for (const key of of.people ?? []) {
-        const later = stops.findIndex((other, where) => where > index && peopleIn(other.lines).includes(key))
         const pack = outline.stops[index]?.known?.pack
+        const later = stops.findIndex(
+          (other, where) => where > index && pack && peopleNamedIn(other.lines, pack).includes(key),
+        )
         const name = pack?.people?.[key]?.name
         const place = outline.stops[later]?.name
         const isBefore = stops.slice(0, index).some((other) => peopleIn(other.lines).includes(key))

@@ -1,5 +1,6 @@
 /** The story that is told at one place: its scene, or facts that are chosen and ordered for the walk. */
-import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
@@ -108,3 +109,13 @@ export function storyLines(
 export const peopleIn = (lines: readonly { readonly of: Fact }[]): string[] => [
   ...new Set(lines.flatMap(({ of }) => of.people ?? [])),
 ]
+
+/** The same, but only those whom the lines name: a promise of somebody must be kept in so many words. */
+export const peopleNamedIn = (lines: readonly ToldLine[], pack: CityPack): string[] =>
+  peopleIn(lines).filter((key) => {
+    const name = pack.people?.[key]?.name
+    return (
+      name !== undefined &&
+      lines.some(({ of, fact }) => of.people?.includes(key) && mentions(fact.text, name))
+    )
+  })

@@ -147,6 +147,18 @@ function heardAnywhere(facts: readonly Fact[], pack: CityPack, told: Told): Step
   )
 }
 
+/**
+ * Facts of a place that is no stop of the walk. Those of a scene lean on one another, so only the ones are told that an author has given
+ * a wording of its own, likes best, or set apart for the way.
+ */
+function heardInPassing({ facts, scene, onward }: Place, pack: CityPack, told: Told): Step[] {
+  if (!scene) return heardAnywhere(facts, pack, told)
+  const apart = new Set((onward ?? []).map(({ fact }) => fact))
+  const isApart = ({ id = '', favourite, alone }: Fact): boolean =>
+    favourite === true || alone !== undefined || apart.has(id)
+  return heardAnywhere(facts.filter(isApart), pack, told)
+}
+
 /** Plans the tracks of a leg. What they tell is recorded as told. */
 export function tracksOf(composing: Composing, leg: number): Track[] {
   const { outline, options, told, knownPlaces } = composing
@@ -166,20 +178,15 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
     )) {
       if (collected.leftS() < TRACK_MIN_S) break
       // A place near the way must have something to say to the walk, unless the way is long; one that is passed is pointed out.
-      const facts =
-        isPassed || collected.leftS() > LONG_SILENCE_S
-          ? place.facts
-          : place.facts.filter((fact) => outline.isOfTopic(fact) || outline.ofQuestion?.(fact))
-      const beside = { pack: city, place }
-      if (
-        collected.add(
-          isPassed ? 'passed' : 'near',
-          beside,
-          heardAnywhere(facts, city, told),
-          BESIDE_FACTS_MAX,
-        )
+      const steps = heardInPassing(place, city, told).filter(
+        ({ fact }) =>
+          isPassed ||
+          collected.leftS() > LONG_SILENCE_S ||
+          outline.isOfTopic(fact) ||
+          outline.ofQuestion?.(fact) === true,
       )
-        knownPlaces.add(place)
+      const beside = { pack: city, place }
+      if (collected.add(isPassed ? 'passed' : 'near', beside, steps, BESIDE_FACTS_MAX)) knownPlaces.add(place)
     }
   }
   for (let earlier = leg - 1; earlier >= 0 && collected.leftS() > TRACK_MIN_S; earlier -= 1) {

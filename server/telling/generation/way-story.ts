@@ -4,7 +4,7 @@ import { contrastsOf } from './fact-links.ts'
 import { sayLines } from './fact-sentences.ts'
 import { emptyPassage, type Passage, pause, say } from './passage.ts'
 import type { TellingPlan } from './plan-of-telling.ts'
-import { peopleIn } from './story-of-place.ts'
+import { peopleNamedIn } from './story-of-place.ts'
 import type { Track, TrackPart } from './walking-tracks.ts'
 
 /** Says of what a part speaks, so that nobody looks for it here. */
@@ -45,7 +45,7 @@ function sayBridge(
   if (!next?.known) return
   const { pack } = next.known
   const values = { place: next.name }
-  const key = peopleIn(lines).find((person) => met.byPerson.has(person) && pack.people?.[person])
+  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person))
   const phrase =
     key !== undefined
       ? book.sayNew('bridgePerson', { ...values, person: pack.people?.[key]?.name ?? '' })
