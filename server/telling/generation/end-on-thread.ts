@@ -77,6 +77,8 @@ export function heldForEnd({ outline }: Pick<Composing, 'outline'>): HeldFact | 
       (one) =>
         ofQuestion(one) &&
         one.look === undefined &&
+        // A stop keeps what makes it one of the topic.
+        place.facts.some((other) => other !== one && outline.isOfTopic(other)) &&
         !place.scene?.some((line) => line.fact === one.id) &&
         !links.has(one.id ?? '') &&
         !causes.has(one.id ?? '') &&

@@ -23,7 +23,8 @@ export function sentencesWithQuote(text: string, quote: Fact['quote'], language:
   ]
   // Words in the middle of a sentence stay in it: the voice could not change there.
   const isApart = /^$|[:.!?…：。！？]$/u.test(before) && /^$|^[\p{Lu}\p{Lo}\p{N}"'“‘«„「]/u.test(behind)
-  if (!isApart || opens === 0 || closes === 0) return told(text)
+  const isWhole = /[.!?…。！？]\s*["'”’»“」』]?$/u.test(words)
+  if (!isApart || !isWhole || opens === 0 || closes === 0) return told(text)
   return [
     ...told(before),
     ...sentencesIn(words, language).map((sentence): Sentence => ({ text: sentence, kind: 'quote' })),

@@ -103,6 +103,7 @@ function choose(
   open: readonly Fact[],
   rankOf: (fact: Fact) => number,
   hasId: (id: string) => boolean,
+  keepsTogether = true,
 ): Chosen {
   const { stillToCome } = request
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
@@ -121,8 +122,13 @@ function choose(
   ]
   const bestOf = (facts: readonly Fact[]): Fact | undefined => {
     const worth = (fact: Fact): number =>
-      rankOf(fact) + (chosen.some((other) => areRelated(other, fact, links)) ? RELATED : 0)
-    return facts.map((fact) => ({ fact, worth: worth(fact) })).toSorted((a, b) => b.worth - a.worth)[0]?.fact
+      rankOf(fact) + (keepsTogether && chosen.some((other) => areRelated(other, fact, links)) ? RELATED : 0)
+    let best: { readonly fact: Fact; readonly worth: number } | undefined
+    for (const fact of facts) {
+      const own = worth(fact)
+      if (!best || own > best.worth) best = { fact, worth: own }
+    }
+    return best?.fact
   }
   const take = (facts: readonly Fact[], upTo: number): void => {
     const left = new Set(facts)
@@ -217,4 +223,6 @@ export const estimatedWords = (
     place.facts,
     (fact) => -place.facts.indexOf(fact),
     () => true,
+    // An estimate is asked for every place of a city at each request, so it must be quick.
+    false,
   ).words

@@ -68,6 +68,13 @@ function collector(composing: Composing, leg: number, budgetS: number) {
   const { language } = outline.words
   const { likes } = CHARACTERS[options.style]
   const stillToCome = outline.stops.slice(leg + 1).map(({ title }) => title)
+  const later = outline.stops.slice(leg + 1).flatMap(({ known }) => known?.place ?? [])
+  const early = new Map<CityPack, (fact: Fact) => boolean>()
+  const earlyIn = (pack: CityPack): ((fact: Fact) => boolean) => {
+    const test = early.get(pack) ?? comesTooEarly(pack, later)
+    early.set(pack, test)
+    return test
+  }
   const parts: Omit<TrackPart, 'continues'>[] = []
   let leftS = budgetS
   const lengthS = ({ fact, join = '' }: Step): number => speechS(`${join} ${fact.text}`, language)
@@ -76,10 +83,7 @@ function collector(composing: Composing, leg: number, budgetS: number) {
   /** Returns as many of the steps as there is time for, the most worthy first, in their order. */
   const fitting = (steps: readonly Step[], pack: CityPack, most: number): Step[] => {
     const links = linksOf(pack)
-    const isEarly = comesTooEarly(
-      pack,
-      outline.stops.slice(leg + 1).flatMap(({ known }) => known?.place ?? []),
-    )
+    const isEarly = earlyIn(pack)
     const open = steps.filter(
       ({ fact }) =>
         !told.has(fact) &&
