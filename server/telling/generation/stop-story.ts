@@ -76,9 +76,12 @@ function sayKnown(
     citeSource(passage, place.closed.source, pack)
   }
   if (isDetour) say(passage, 'phrase', book.say('detour'))
+  // The last fact of a walk stays its last.
+  const isLast = index === outline.stops.length - 1
+  if (isLast) sayPhrasesInUse(composing, passage, place)
   sayPlace(composing, passage, known, { index, lines, plan })
   if (lines.length === 0 && outline.kind.of === 'route') say(passage, 'phrase', book.say('nothingNew'))
-  sayPhrasesInUse(composing, passage, place)
+  if (!isLast) sayPhrasesInUse(composing, passage, place)
   sayHours(passage, place, book)
 }
 
