@@ -25,11 +25,26 @@ const DECADE_IN_WORDS = new RegExp(
   'gi',
 )
 
+/** Returns the value of a number word; undefined for any other word. */
+const valueOf = (word: string): number | undefined =>
+  word.toLowerCase() === 'one' ? 1 : numbersIn(word, 'en')[0]?.value
+
+const inMillions = (millions: number | undefined, rest: number, otherwise: string): string =>
+  millions === undefined ? otherwise : String(millions * 1_000_000 + rest)
+
 /** Returns the text with 'the nineteen-seventies' as 1970 and 'half a million' in digits, as other languages write them. */
 const inDigits = (text: string): string =>
   text
     .replace(/three quarters of a million/gi, '750,000')
     .replace(/half a million/gi, '500,000')
+    .replace(/\b(?:a |(first|last) )(?=hundred|thousand|million)/gi, '$1 one ')
+    .replace(/([\w-]+) and a half million/gi, (all, count: string) =>
+      inMillions(valueOf(count), 500_000, all),
+    )
+    .replace(/([\w-]+) thousand(?: (\w+) hundred)?/gi, (all, thousands: string, hundreds = '') => {
+      const value = valueOf(thousands)
+      return value === undefined ? all : String(value * 1000 + (valueOf(hundreds) ?? 0) * 100)
+    })
     .replace(
       DECADE_IN_WORDS,
       (_, century: string, decade: string) =>
@@ -77,7 +92,8 @@ export function translationFaults(
   const isIn = (value: number, other: ReadonlySet<number>): boolean =>
     other.has(value / 100 + 1) ||
     other.has((value - 1) * 100) ||
-    factors.some((factor) => other.has(value * factor) || other.has(value / factor))
+    factors.some((factor) => other.has(value * factor) || other.has(value / factor)) ||
+    [...other].some((one) => one >= 1_000_000 && Math.floor(one / 1_000_000) === value)
   for (const value of bigNumbers(from)) if (!isIn(value, to)) faults.push(`the number ${value} is missing`)
   for (const value of bigNumbers(to))
     if (!isIn(value, from)) faults.push(`the number ${value} is not in the English`)
