@@ -154,7 +154,14 @@ module.exports = {
       },
     },
     rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!changes/|data/|kit/)' }),
-    rule('scripts-see-no-program', '^scripts/', { path: '^(src|workers|sw|server|tests|e2e|bench)/' }),
+    rule('scripts-see-no-program', '^scripts/(?!translations/)', {
+      path: '^(src|workers|sw|server|tests|e2e|bench)/',
+    }),
+    // Translations are judged by the code that tells them: by the packs' own, and by the check of a narrator's claims.
+    rule('translations-see-only-the-packs', '^scripts/translations/', {
+      path: '^(src|workers|sw|server|tests|e2e|bench)/',
+      pathNot: '^server/(knowledge/city-packs|telling/narrator/checks)/',
+    }),
     rule('no-program-sees-scripts-or-bench', '^(contract|src|workers|sw|server|tests|e2e)/', {
       path: '^(scripts|bench)/',
     }),

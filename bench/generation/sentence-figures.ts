@@ -1,4 +1,4 @@
-/** What the sentences are made of: facts, joins, filler; what is said twice, and what no fact of the pack says. */
+/** Counts what the sentences are made of (facts, joins, filler), what is said twice, and what no fact of the pack says. */
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 import { table } from '../support/statistics.mjs'

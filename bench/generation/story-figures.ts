@@ -1,4 +1,4 @@
-/** Whether the facts are told as a story: in the order of cause and effect, with nobody unknown in them, each joined to the one before. */
+/** Measures whether the facts are told as a story: in the order of cause and effect, with nobody unknown in them, each joined to the one before. */
 import { textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
 import mostUsed from '#server/knowledge/city-packs/most-used-places.json' with { type: 'json' }
 import { sentencesIn } from '#server/languages/sentences.ts'

@@ -1,4 +1,4 @@
-/** Whether a walk asks a question and its end pays for it, and whether its stops are of the topic that was asked for. */
+/** Measures whether a walk asks a question and its end pays for it, and whether its stops are of the topic that was asked for. */
 import type { Thread } from '#server/knowledge/city-packs/city-pack.ts'
 import { wordsOf } from '#server/languages/languages.ts'
 import { type NarrationStyle, phrasesOf, type PhraseKind } from '#server/languages/walk-words.ts'

@@ -35,7 +35,7 @@ interface Wording {
 
 interface Wordings {
   readonly byFirst: ReadonlyMap<string, readonly Wording[]>
-  /** By the rest of a first sentence behind its year: the composer may say the time that has passed instead. */
+  /** The wordings by the rest of their first sentence behind its year: the composer may say the time that has passed instead. */
   readonly byRest: ReadonlyMap<string, readonly Wording[]>
 }
 

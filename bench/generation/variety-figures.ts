@@ -1,4 +1,4 @@
-/** Whether the same request gives another walk and another opening each time. */
+/** Measures whether the same request gives another walk and another opening each time. */
 import { chooseWalk } from '#server/telling/generation/choose-stops.ts'
 import { table } from '../support/statistics.mjs'
 import { mean, groupBy } from './figures.ts'

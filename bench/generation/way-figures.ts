@@ -1,4 +1,4 @@
-/** Whether one can walk the legs, and find the way by what is said of them. */
+/** Measures whether one can walk the legs and find the way by what is said of them. */
 import { distanceM } from '#contract/geo.ts'
 import { shortestOrder } from '#contract/route-order.ts'
 import { wordsOf } from '#server/languages/languages.ts'

@@ -129,6 +129,10 @@ const PLANTED = {
     'server/c.ts': 'export const c = 1',
     'scripts/checks/c.mjs': "import { c } from '../../server/c.ts'\nexport const q = c",
   },
+  'translations-see-only-the-packs': {
+    'server/languages/l.ts': 'export const l = 1',
+    'scripts/translations/l.mjs': "import { l } from '../../server/languages/l.ts'\nexport const q = l",
+  },
   'no-program-sees-scripts-or-bench': {
     'bench/support/n.mjs': 'export const n = 1',
     'src/kit/n.ts': "import { n } from '../../bench/support/n.mjs'\nexport const q = n",

@@ -1,4 +1,4 @@
-// What a pack needs so that its facts are told as a story: order, antecedents, scenes, threads, openings, second sources.
+// Refuses a pack that lacks what its stories need: order, antecedents, scenes, threads, openings, second sources.
 // Used by city-packs.mjs.
 import { readFileSync } from 'node:fs'
 

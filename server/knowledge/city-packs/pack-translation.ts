@@ -15,7 +15,7 @@ export const PackTranslation = z.object({
   name: z.string().check(z.minLength(1)),
   /** Names by the key of the person. */
   people: Texts,
-  /** By the id of the place. */
+  /** The names and descriptions of places, by the id of the place. */
   places: z.record(
     z.string(),
     z.object({ name: z.string().check(z.minLength(1)), description: z.string().check(z.minLength(4)) }),
@@ -32,11 +32,11 @@ export const PackTranslation = z.object({
   joins: Texts,
   /** Sentences for visitors of today, by the id of the place. */
   closed: Texts,
-  /** By the id of the thread. `keep` is by the id of the fact; `answer` has the order of the English lines. */
+  /** The questions and answers of threads, by the id of the thread. `keep` is by the id of the fact; `answer` has the order of the English lines. */
   threads: z.record(z.string(), z.object({ question: z.string(), keep: Texts, answer: z.array(z.string()) })),
-  /** By the id of the opening. */
+  /** The texts of openings, by the id of the opening. */
   openings: Texts,
-  /** By the local phrase. */
+  /** The meanings of phrases, by the local phrase. */
   phrases: z.record(z.string(), z.object({ meaning: z.string(), use: z.optional(z.string()) })),
   /** The English wording of each text, shortened to a digest; written by `npm run translations -- stamp`. */
   stamps: Texts,

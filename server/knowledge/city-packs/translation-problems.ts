@@ -1,4 +1,4 @@
-/** What is wrong with a translation: texts that are missing, too long or short, or say other numbers or names than the English. */
+/** Finds what is wrong with a translation: texts that are missing, too long or short, or say other numbers or names than the English. */
 import { createHash } from 'node:crypto'
 import type { CityPack, Fact } from './city-pack.ts'
 import type { PackTranslation } from './pack-translation.ts'

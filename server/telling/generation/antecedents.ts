@@ -1,4 +1,4 @@
-/** What a fact leans on: facts that were told before it, or the one right before it. Without them it has a wording of its own. */
+/** A fact may lean on facts that were told before it, or on the one right before it. Without them it has a wording of its own. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 
 export interface Heard {

@@ -1,9 +1,9 @@
-/** What the character who tells a walk says besides the facts: a favourite, a count, a year to keep, a promise. None claims anything. */
+/** The character who tells a walk says more than facts: a favourite, a count, a year to keep, a promise. None claims anything. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { NarrationStyle } from '#server/languages/walk-words.ts'
-import type { Promised } from './plan-of-telling.ts'
+import type { Promised } from './promises.ts'
 import type { ToldLine } from './told-line.ts'
 
 export interface Asides {

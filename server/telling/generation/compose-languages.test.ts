@@ -15,7 +15,8 @@ import { sentencesIn } from '#server/languages/sentences.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import { wordsOf } from '#server/languages/languages.ts'
 import type { NarrationStyle } from '#server/languages/walk-words.ts'
-import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
+import { sentencesOfFact } from './fact-sentences.ts'
+import { nobodyMet } from './met-people.ts'
 import { legSentences } from './leg.ts'
 
 const TOLD = LANGUAGES.filter((language) => language !== 'en')

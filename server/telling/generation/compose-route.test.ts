@@ -75,7 +75,7 @@ const FACTS = new Set(
       ]),
     ),
 )
-/** What the authors of the packs wrote besides facts: openings, joins, phrases in use. */
+/** The sentences that the authors of the packs wrote besides facts: openings, joins, phrases in use. */
 const AUTHORED = new Set(
   atlas.packs
     .flatMap(({ openings = [], localPhrases, places: all }) => [

@@ -1,6 +1,6 @@
 /** The state of one composition: the outline, the options, and what the listener has heard so far. */
 import type { Opening, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import { type MetPeople, nobodyMet } from './fact-sentences.ts'
+import { type MetPeople, nobodyMet } from './met-people.ts'
 import type { Telling } from './narration.ts'
 import type { Outline } from './outline.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
-import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
+import { sentencesOfFact } from './fact-sentences.ts'
+import { nobodyMet } from './met-people.ts'
 import { supportedAnswer, threadOf } from './walk-thread.ts'
 
 const fact = (text: string, more: Partial<Fact> = {}): Fact => ({

@@ -16,15 +16,7 @@ import type { PhraseBook } from './phrase-book.ts'
 import { sentencesWithQuote } from './quoted-words.ts'
 import type { ToldLine } from './told-line.ts'
 import type { LanguageWords } from '#server/languages/walk-words.ts'
-
-/** The people whom the listener has met on the walk so that a later stop can recall them. */
-export interface MetPeople {
-  /** The stop that last spoke of each person, by the person's key. */
-  readonly byPerson: Map<string, { readonly stopIndex: number; readonly place: string }>
-  /** The stops at which the walk recalled a person: at each at most one. */
-  readonly recalledAt: Set<number>
-}
-export const nobodyMet = (): MetPeople => ({ byPerson: new Map(), recalledAt: new Set() })
+import type { MetPeople } from './met-people.ts'
 
 /** A walk recalls people at most this often; more would sound like a habit. */
 const RECALLS_MAX = 3
@@ -88,7 +80,7 @@ export function sentencesOfFact(
 /** The lines of one place, and all that is said between them. */
 export interface LinesOfPlace extends StopOfFacts, Asides {
   readonly lines: readonly ToldLine[]
-  /** What keeps the walk's question in mind behind a fact. */
+  /** The sentences that keep the walk's question in mind, by the fact behind which each is said. */
   readonly keeps: ReadonlyMap<Fact, string>
 }
 

@@ -62,7 +62,7 @@ export interface Outline {
   readonly straightM: number
   /** The question that the walk asks and answers, if enough stops are part of the answer. */
   readonly question: Thread | undefined
-  /** Why there is no question; undefined if there is one. */
+  /** The reason why there is no question; undefined if there is one. */
   readonly noQuestion: NoThread | undefined
   readonly ofQuestion: FactTest | undefined
   /** True for facts of the topic that the walk or the route was asked for. */

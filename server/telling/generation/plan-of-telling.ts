@@ -4,14 +4,14 @@ import type { Composing } from './composing.ts'
 import { heldForEnd } from './end-on-thread.ts'
 import { type KnownPlace, placeCloseBy } from './find-place.ts'
 import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
-import { peopleIn, peopleNamedIn, storyLines } from './story-of-place.ts'
+import { type Promised, promisesOf } from './promises.ts'
+import { storyLines } from './story-of-place.ts'
 import { tellInOrder, type ToldLine } from './told-line.ts'
-import { type Track, tracksOf } from './walking-tracks.ts'
+import type { Track } from './track.ts'
+import { tracksOf } from './walking-tracks.ts'
 
 /** A place that is only close to the stop gets this many facts at most. */
 const CLOSE_BY_FACTS_MAX = 3
-/** The storyteller promises at most this often that a person comes back. */
-const PROMISES_MAX = 2
 
 export interface StopPlan {
   readonly lines: readonly ToldLine[]
@@ -21,12 +21,6 @@ export interface StopPlan {
   readonly isDetour: boolean
 }
 
-/** A person who is met again at a later stop. */
-export interface Promised {
-  readonly person: string
-  readonly place: string
-}
-
 export interface TellingPlan {
   readonly stops: readonly StopPlan[]
   /** The tracks of each leg. */
@@ -34,7 +28,7 @@ export interface TellingPlan {
   readonly kept: KeptInMind
   /** The leg on which the question is repeated, because nothing else keeps it in mind. */
   readonly reminderLeg: number | undefined
-  /** What is promised behind each fact. */
+  /** The promises, by the fact behind which each is made. */
   readonly promises: ReadonlyMap<Fact, Promised>
 }
 
@@ -52,29 +46,6 @@ function planStop(composing: Composing, index: number): StopPlan {
   if (!near) return { lines: [], near: undefined, isDetour: false }
   knownPlaces.add(near.place)
   return { lines: storyLines(composing, near, { index, most: CLOSE_BY_FACTS_MAX }), near, isDetour: false }
-}
-
-/** Finds people of an early stop whom a later one tells of again, for the storyteller to promise. */
-function promisesOf({ outline, options }: Composing, stops: readonly StopPlan[]): Map<Fact, Promised> {
-  const promises = new Map<Fact, Promised>()
-  const promised = new Set<string>()
-  if (options.style !== 'storytelling') return promises
-  for (const [index, { lines }] of stops.entries())
-    for (const [at, { of }] of lines.entries())
-      for (const key of of.people ?? []) {
-        const pack = outline.stops[index]?.known?.pack
-        const later = stops.findIndex(
-          (other, where) => where > index && pack && peopleNamedIn(other.lines, pack).includes(key),
-        )
-        const name = pack?.people?.[key]?.name
-        const place = outline.stops[later]?.name
-        const isBefore = stops.slice(0, index).some((other) => peopleIn(other.lines).includes(key))
-        if (later === -1 || !name || !place || isBefore || promised.has(key) || lines[at + 1]?.leans) continue
-        if (!of.text.includes(name) || promises.size >= PROMISES_MAX || promises.has(of)) continue
-        promised.add(key)
-        promises.set(of, { person: name, place })
-      }
-  return promises
 }
 
 /** Plans the telling in walking order, because each fact may lean on those before it. */

@@ -1,4 +1,4 @@
-/** Whether two facts have something in common, so that a listener hears why one follows the other. */
+/** Says whether two facts have something in common, so that a listener hears why one follows the other. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { type FactLinks, leadsTo } from './fact-links.ts'
 

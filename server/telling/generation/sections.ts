@@ -37,7 +37,7 @@ function sectionOf(
 interface Passages {
   readonly opening: Passage
   readonly stories: readonly Passage[]
-  /** What is told on the legs that have something. */
+  /** The tracks of the legs that have something to tell. */
   readonly ways: readonly ToldWay[]
   readonly closing: Passage
 }

@@ -52,13 +52,13 @@ export interface FactsRequest {
   /** True for facts that the answer to the walk's question rests on: they come before those of the topic. */
   readonly ofQuestion?: (fact: Fact) => boolean
   readonly links?: FactLinks
-  /** How much the character who tells the walk likes a fact. */
+  /** Rates how much the character who tells the walk likes a fact. */
   readonly likes?: (fact: Fact) => number
   /** The most facts. Default unlimited. */
   readonly most?: number
   /** Adds facts that show something, of other topics too. */
   readonly describes?: boolean
-  /** What the walk has told; `selectFacts` adds nothing to it. */
+  /** The facts that the walk has told; `selectFacts` adds nothing to them. */
   readonly told: Told
   /** True for facts that a later stop explains. */
   readonly isEarly?: (fact: Fact) => boolean
@@ -69,7 +69,7 @@ export interface FactsRequest {
 
 /** A liking of 1 outweighs chance in half of the cases. */
 const CHANCE_SPAN = 2
-/** What it counts that a fact has something in common with one that is told as well. */
+/** A fact that has something in common with one that is told as well counts so much more. */
 const RELATED = 1.5
 
 /** Returns the fact to begin with: one that shows something, and follows from no fact that would have to be told before. */

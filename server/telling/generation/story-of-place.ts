@@ -23,7 +23,7 @@ function completed(
 ): Step[] {
   const links = linksOf(pack)
   const inScene = scene.map(({ fact }) => fact)
-  // What leads to a fact of the scene would come too late behind it.
+  // A fact that leads to one of the scene would come too late behind it.
   const others = place.facts.filter(
     (fact) =>
       !inScene.includes(fact) &&

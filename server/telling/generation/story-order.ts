@@ -105,7 +105,7 @@ export function inNarrationOrder(
     story.splice(at, 0, inMiddle)
   }
   const begun = [...(seen ? [seen] : []), ...front]
-  // What a look follows from comes before it, even before the first one.
+  // A fact from which a look follows comes before it, even before the first one.
   const late = story.filter((fact) => begun.some((other) => comesFirst(fact, other, links)))
   return [...late, ...begun, ...story.filter((fact) => !late.includes(fact))]
 }

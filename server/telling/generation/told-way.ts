@@ -1,4 +1,4 @@
-/** What is told on one leg, written, and the time that it takes beyond the time of the leg. */
+/** Writes what is told on one leg, and says what time it takes beyond the time of the leg. */
 import type { Language } from '#contract/languages.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import type { Composing } from './composing.ts'

@@ -1,4 +1,4 @@
-/** What a walk has told so far. Every fact is told once; facts of the opening count as told. */
+/** Keeps what a walk has told so far. Every fact is told once; facts of the opening count as told. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 
 export interface Told {

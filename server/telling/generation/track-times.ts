@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import type { ToldLine } from './told-line.ts'
-import type { Track, TrackPart } from './walking-tracks.ts'
+import type { Track, TrackPart } from './track.ts'
 
 /** Tracks are cut to this length on average; a long fact may make one of them some ten seconds longer. */
 const TRACK_S = 62

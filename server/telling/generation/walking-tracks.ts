@@ -1,5 +1,5 @@
 /**
- * What is told on the way from a stop to the next: what the stop left untold, places along the way, earlier stops, the city. It fills
+ * The way from a stop to the next is told too: what the stop left untold, places along the way, earlier stops, the city. That fills
  * about half of the way, in tracks of some 25 to 75 seconds, so that no silence is long.
  */
 import { distanceM } from '#contract/geo.ts'
@@ -16,7 +16,8 @@ import { onwardOf } from './scene.ts'
 import { inNarrationOrder } from './story-order.ts'
 import { cutIntoTracks, type Spread } from './track-times.ts'
 import type { Told } from './told.ts'
-import { type Step, stepsOf, tellInOrder, type ToldLine } from './told-line.ts'
+import { type Step, stepsOf, tellInOrder } from './told-line.ts'
+import type { Track, TrackPart } from './track.ts'
 
 /** A shorter leg has no tracks: the next stop is in sight. */
 const LEG_MIN_M = 60
@@ -28,30 +29,14 @@ const SPOKEN_SHARE = 0.55
 export const SILENCE_S = { after: 20, before: 15 } as const
 /** The time that a phrase takes which says of what the next facts are. */
 const PHRASE_S = 3
-/** What it counts that a fact has something in common with one that is told as well. */
+/** A fact that has something in common with one that is told as well is worth so much more. */
 const RELATED = 2
-/** Of a place that is not a stop this many facts are told at most. */
+/** The most facts that are told of a place that is not a stop. */
 const BESIDE_FACTS_MAX = 3
 /** With so much time left to fill, places near the way are told of whatever the topic. */
 const LONG_SILENCE_S = 150
 /** Less is not worth a track. */
 const TRACK_MIN_S = 12
-
-/** Of what a part of a track speaks: the stop left, a place passed, one near the way, an earlier stop, the city. */
-export interface TrackPart {
-  readonly of: 'left' | 'passed' | 'near' | 'earlier' | 'city'
-  readonly pack: CityPack
-  readonly place: Place | undefined
-  readonly lines: readonly ToldLine[]
-  /** True if the part continues one of the track before: it is not introduced again. */
-  readonly continues: boolean
-}
-
-export interface Track {
-  readonly leg: number
-  readonly startShare: number
-  readonly parts: readonly TrackPart[]
-}
 
 /** The length of a leg on foot and the time that it takes. */
 export function legTime({ outline, options }: Composing, leg: number): { metres: number; seconds: number } {
@@ -110,7 +95,7 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       roomS -= needS
     }
     const fit = open.filter(({ fact }) => chosen.has(fact))
-    // What no author has joined is ordered like a story.
+    // Facts that no author has joined are ordered like a story.
     if (fit.some(({ join }) => join !== undefined)) return fit
     return stepsOf(
       inNarrationOrder(

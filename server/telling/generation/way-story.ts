@@ -5,7 +5,7 @@ import { sayLines } from './fact-sentences.ts'
 import { emptyPassage, type Passage, pause, say } from './passage.ts'
 import type { TellingPlan } from './plan-of-telling.ts'
 import { peopleNamedIn } from './story-of-place.ts'
-import type { Track, TrackPart } from './walking-tracks.ts'
+import type { Track, TrackPart } from './track.ts'
 
 /** Says of what a part speaks, so that nobody looks for it here. */
 function sayIntroduction(
@@ -55,7 +55,7 @@ function sayBridge(
   if (phrase === undefined) return
   pause(passage)
   say(passage, 'phrase', phrase)
-  // Who was announced is not recalled a second time at the stop.
+  // The stop does not recall a second time somebody who was just announced.
   if (key !== undefined) met.byPerson.set(key, { stopIndex: leg + 1, place: next.name })
 }
 

@@ -9,14 +9,4 @@ import newYork from './new-york.json' with { type: 'json' }
 import paris from './paris.json' with { type: 'json' }
 import porto from './porto.json' with { type: 'json' }
 
-export const DE: readonly unknown[] = [
-  berlin,
-  florence,
-  kyoto,
-  lisbon,
-  london,
-  munich,
-  newYork,
-  paris,
-  porto,
-]
+export const DE: readonly unknown[] = [berlin, florence, kyoto, lisbon, london, munich, newYork, paris, porto]
