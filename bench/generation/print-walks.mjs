@@ -104,7 +104,8 @@ async function pageOf([city, topic, minutes, style, language, describes = false]
 }
 
 mkdirSync(FOLDER, { recursive: true })
-for (const file of readdirSync(FOLDER)) if (file.endsWith('.md') && file !== RECORD) rmSync(`${FOLDER}/${file}`)
+for (const file of readdirSync(FOLDER))
+  if (file.endsWith('.md') && file !== RECORD) rmSync(`${FOLDER}/${file}`)
 for (const wish of WALKS) {
   const [city, topic, minutes, , language] = wish
   const name = [city, topic.toLowerCase(), minutes, ...(language === 'en' ? [] : [language])].join('-')
