@@ -9,9 +9,11 @@ import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const florence = shippedPacks().find(({ id }) => id === 'florence')
 if (!florence) throw new Error('no Florence')
-/** Florence whose first places are sights that somebody wrote about. */
+/** Florence without a translation. */
+const untranslated = { ...florence, id: 'florence-untranslated' }
+/** The same, but its first places are sights that somebody wrote about. */
 const pack = {
-  ...florence,
+  ...untranslated,
   wikidata: undefined,
   places: florence.places.map((place, index) => ({ ...place, wikidata: TOWN_SIGHTS[index]?.wikidataId })),
 }
@@ -32,10 +34,27 @@ describe('guides of packs', () => {
     expect(await packGuides(atlas, { articles }).find(sea)).toEqual(fail({ kind: 'no-places' }))
   })
 
+  it('are told in another language by their translations, with no open data and nothing in English', async () => {
+    const wish = { ...WISH, language: 'de' as const }
+    const found = await packGuides(createAtlas([florence])).find(wish)
+    if (!found.ok) throw new Error(found.failure.kind)
+    const german = found.value
+    expect(german).toMatchObject({ id: 'florence', name: 'Florenz', textLanguage: 'de' })
+    expect(german.threads?.History?.length).toBeGreaterThan(0)
+    const told = [...german.facts, ...german.places.flatMap(({ facts }) => facts)]
+    const english = new Set(
+      [...florence.facts, ...florence.places.flatMap(({ facts }) => facts)].map(({ text }) => text),
+    )
+    expect(told.length).toBeGreaterThan(50)
+    expect(told.filter(({ text }) => english.has(text))).toEqual([])
+    // Where both could tell it, the authors do.
+    expect(await packGuides(createAtlas([florence]), { articles }).find(wish)).toEqual(found)
+  })
+
   it('are told from the Wikipedia of another language, at the places of the pack', async () => {
     const found = await packGuides(atlas, { articles }).find({ ...WISH, language: 'fr' })
     if (!found.ok) throw new Error(found.failure.kind)
-    expect(found.value).toMatchObject({ id: 'florence', name: 'Firenze', textLanguage: 'fr' })
+    expect(found.value).toMatchObject({ id: pack.id, name: 'Firenze', textLanguage: 'fr' })
     expect(found.value.threads).toBeUndefined()
     for (const place of found.value.places) {
       const own = pack.places.find(({ wikidata }) => wikidata === place.wikidata)
@@ -52,13 +71,13 @@ describe('guides of packs', () => {
     expect(await packGuides(atlas).find({ ...WISH, language: 'fr' })).toEqual(refused)
     expect(await packGuides(atlas, { articles }).find({ ...WISH, language: 'it' })).toEqual(refused)
     const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
-    const unlinked = createAtlas([{ ...florence, places }])
+    const unlinked = createAtlas([{ ...untranslated, places }])
     expect(await packGuides(unlinked, { articles }).find({ ...WISH, language: 'fr' })).toEqual(refused)
   })
 
   it('are told by the ids that were found, where the pack has none', async () => {
     const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
-    const unlinked = createAtlas([{ ...florence, wikidata: undefined, places }])
+    const unlinked = createAtlas([{ ...untranslated, wikidata: undefined, places }])
     const packPlaces = {
       isWhole: async () => true,
       read: async () =>

@@ -124,6 +124,25 @@ describe('a guide of a route', () => {
     expect([...made.read, ...made.boxesAsked]).toEqual([])
   })
 
+  it('leaves what a pack tells in the language of the route to the pack, under its English name too', async () => {
+    const atlas = createAtlas([florence])
+    const made = guides({ atlas })
+    const placeOf = (id: string) => {
+      const place = florence.places.find((one) => one.id === id)
+      if (!place) throw new Error(`no ${id}`)
+      return place
+    }
+    const gallery = placeOf('uffizi')
+    const stops = [at('Uffizi Gallery', gallery), at('Ponte Vecchio', placeOf('ponte-vecchio'))]
+    const { names, guide, plan } = await knownAs(made, stops, 'de', atlas)
+    expect(names).toEqual(['Uffizien', 'Ponte Vecchio'])
+    expect(plan.city).toMatchObject({ name: 'Florenz', textLanguage: 'de' })
+    const [told] = plan.stops[0]?.known?.place.facts ?? []
+    expect(gallery.facts.find(({ id }) => id === told?.id)?.text).not.toBe(told?.text)
+    expect(guide).toEqual({ packs: [], placeIds: [null, null] })
+    expect([...made.read, ...made.boxesAsked]).toEqual([])
+  })
+
   it('tells places of a pack from the Wikipedia of another language, without the map', async () => {
     const { articles, read } = articlesInMemory((article) => ({ ...article, position: undefined }))
     const made = guides({ atlas: linked, articles })

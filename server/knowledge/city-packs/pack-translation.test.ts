@@ -127,8 +127,10 @@ describe('a pack in another language', () => {
     ])
   })
 
-  it('is found by the English name of a place too', () => {
-    expect(translatedPack(pack, read()).places[0]?.otherNames).toEqual(['The inn'])
+  it('is found by the English names of the city and of a place too', () => {
+    const german = translatedPack(pack, read())
+    expect(german.aliases).toEqual(['Town'])
+    expect(german.places[0]?.otherNames).toEqual(['The inn'])
   })
 
   it('asks of a thread only what it tells', () => {

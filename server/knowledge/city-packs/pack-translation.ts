@@ -128,6 +128,8 @@ export function translatedPack(pack: CityPack, translation: PackTranslation): Ci
   return {
     ...pack,
     name: translation.name,
+    // A gazetteer or a person may still name the city in English.
+    aliases: [...pack.aliases, pack.name],
     textLanguage: translation.language satisfies Language,
     facts: pack.facts.flatMap((fact) => translatedFact(fact, translation) ?? []),
     places,

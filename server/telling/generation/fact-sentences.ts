@@ -98,14 +98,17 @@ export function sayLines(passage: Passage, { lines, keeps, ...telling }: LinesOf
     cite(passage, line.fact, pack)
     const isDirect = asides.length === 0 && line.join === undefined
     const told = sentencesOfFact(line.fact, { ...telling, before: isDirect ? before : undefined })
-    // Words between two facts would stand between a fact and the one that leans on it.
-    passage.sentences.push(...(lines[index + 1]?.leans ? told.filter(({ kind }) => kind !== 'phrase') : told))
+    const keep = keeps.get(line.of)
+    // Nothing may stand between a fact and the one that leans on it, or the sentence that keeps it in mind.
+    const isHeldOnto = lines[index + 1]?.leans === true || keep !== undefined
+    passage.sentences.push(...(isHeldOnto ? told.filter(({ kind }) => kind !== 'phrase') : told))
     if (index === 0 || line.of.look) pause(passage)
     before = line.fact
-    const behind = asideBehind(book, telling, around)
-    const keep = keeps.get(line.of)
-    if (behind !== undefined) say(passage, 'phrase', behind)
+    // A count or a comparison would speak of the sentence that keeps the fact in mind; a promise names whom it means.
+    const hasAside = keep === undefined || telling.promises.has(line.of)
+    const behind = hasAside ? asideBehind(book, telling, around) : undefined
     if (keep !== undefined) say(passage, 'question', ...sentencesIn(keep, book.words.language))
+    if (behind !== undefined) say(passage, 'phrase', behind)
     if (behind !== undefined || keep !== undefined) before = undefined
   }
 }

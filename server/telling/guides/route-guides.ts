@@ -1,6 +1,6 @@
 /**
- * Guides for the stops of custom routes. Stops that a shipped pack describes are left to it; the others are searched on the map by their
- * names or by what lies beside them, and described from the Wikipedia of the language.
+ * Guides for the stops of custom routes. Stops that a shipped pack describes in the language are left to it; the others are searched on
+ * the map by their names or by what lies beside them, and described from the Wikipedia of the language.
  */
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
@@ -20,7 +20,6 @@ import {
   type GuideCity,
   unreachable,
 } from './gathered-guide.ts'
-import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
 import { cityOf } from './pack-guides.ts'
 import {
   candidateOfStop,
@@ -52,6 +51,15 @@ interface Search extends RouteGuideRequest {
   readonly inTime: AbortSignal
   readonly failures: string[]
 }
+
+/** Returns the ids of the packs' places by their ids at Wikidata. */
+const idsByWikidata = (packs: readonly CityPack[]): ReadonlyMap<string, string> =>
+  new Map(
+    packs.flatMap(({ places }) =>
+      places.flatMap(({ id, wikidata }) => (wikidata === undefined ? [] : [[wikidata, id] as const])),
+    ),
+  )
+
 type Group = readonly { readonly stop: NamedStop; readonly index: number }[]
 
 interface Wanted {
@@ -65,11 +73,6 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
   const { atlas, boxes, articles, storedArticles, geocoder, patienceMs } = parts
   /** The places of the packs that may have articles in another language. */
   const tellable = atlas.packs.map((pack) => ({ ...pack, places: candidatesOfPack(pack.places) }))
-  const shippedIds = new Map(
-    atlas.packs.flatMap(({ places }) =>
-      places.flatMap(({ id, wikidata }) => (wikidata === undefined ? [] : [[wikidata, id] as const])),
-    ),
-  )
 
   const mapOf = async (group: Group, search: Search): Promise<OsmBox | undefined> => {
     try {
@@ -91,16 +94,17 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
     return await cityOfBox(box, { point: stop, locationName: isTown ? locationName : '', language }, geocoder)
   }
 
-  /** Finds what each stop is. In English the packs' own texts serve, so that their places are no candidates. */
+  /** Finds what each stop is. Places that the packs tell in the language are no candidates: their own texts serve. */
   const wantedOf = async (group: Group, search: Search): Promise<Wanted> => {
-    const isWritten = search.language === PACK_LANGUAGE
+    const told = atlas.in(search.language).packs
+    const toldIds = idsByWikidata(told)
     const known = new Map<number, { readonly wikidataId: string } | { readonly placeId: string }>()
     const candidates: Candidate[] = []
     const open: Group[number][] = []
     let home: Omit<CityPack, 'places'> | undefined
     for (const each of group) {
-      const found = isWritten ? undefined : findPlace(tellable, each.stop)
-      const written = isWritten ? findPlace(atlas.packs, each.stop) : undefined
+      const written = findPlace(told, each.stop)
+      const found = written ? undefined : findPlace(tellable, each.stop)
       home ??= found?.pack ?? written?.pack
       if (found) {
         candidates.push(found.place)
@@ -110,15 +114,16 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
     const [first] = group
     home ??= first && atlas.find(first.stop, search.locationName)
     const box = open.length > 0 ? await mapOf(group, search) : undefined
-    const ofHome = home && { ...cityOf(home), ...(isWritten && { wikidata: undefined }) }
+    const isHomeTold = told.some(({ id }) => id === home?.id)
+    const ofHome = home && { ...cityOf(home), ...(isHomeTold && { wikidata: undefined }) }
     const city = ofHome ?? (box && first && (await townOf(box, first, search)))
     const names = home ?? city
     if (!names) return { city, candidates, known }
 
     const sights = box ? candidatesOfSights(sightsOf(box)) : []
-    const ofPacks = isWritten ? [] : tellable.flatMap(({ places }) => places)
+    const writtenIdOf = ({ wikidataId }: Candidate) => toldIds.get(wikidataId)
+    const ofPacks = tellable.flatMap(({ places }) => places.filter((one) => writtenIdOf(one) === undefined))
     const pool = joinedCandidates([...ofPacks, ...sights])
-    const writtenIdOf = ({ wikidataId }: Candidate) => (isWritten ? shippedIds.get(wikidataId) : undefined)
     const unwritten = pool.filter((candidate) => writtenIdOf(candidate) === undefined)
     for (const { stop, index } of open) {
       const match = candidateOfStop(pool, stop, names)
