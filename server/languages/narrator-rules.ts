@@ -13,6 +13,10 @@ export interface NarratorRules {
   readonly mostWords: number
   /** Words that claim nothing of a place by themselves, in plain letters (`plain`). */
   readonly plainWords: ReadonlySet<string>
+  /** Plain words of a sentence that recalls what was told, or asks to keep something in mind. */
+  readonly recall: ReadonlySet<string>
+  /** Words that point at what stands before the listener, who sees none of it on the way. */
+  readonly inSight: RegExp
   /** Words that claim a cause. */
   readonly cause: RegExp
   readonly negation: RegExp

@@ -20,6 +20,11 @@ export const NARRATOR: NarratorRules = {
     ort orte stelle seite teil teile ding dinge art mann männer frau frauen menschen mensch leute zeit zeiten tag tage jahr jahre name namen
     heißt hieß nannte nannten genannt machte gab kam ging stand bekam hinter raum weg blick werk`,
   ),
+  recall: plainWords(
+    `merk merke merken merkt behalt behalte behalten behältst erinnere erinnern erinnerst erinnerung gedächtnis begegnet begegnen
+    begegnete trafen treffen gehört hören erzählt erzählen sahen gesehen wiedersehen`,
+  ),
+  inSight: anyWord('schau*|sieh|siehst|seht|blick*|hier|vor (?:dir|uns|ihnen)|über (?:dir|uns|ihnen)|neben (?:dir|uns|ihnen)'),
   cause: anyWord(
     'weil|deshalb|deswegen|daher|darum|folglich|somit|dank|aufgrund|infolge|damit|sodass|so dass|um zu|deswegen|führte dazu|führte zu',
   ),

@@ -19,6 +19,12 @@ export const NARRATOR: NarratorRules = {
     part side place thing things kind man men woman women people time times day year years name names called became become made make
     makes came comes went gave put set kept held left`,
   ),
+  recall: plainWords(
+    `keep remember recall mind meet met meeting hear heard told tell tells saw seen return returns earlier later until`,
+  ),
+  inSight: anyWord(
+    'look|looking|watch|here|in front of (?:you|us)|before (?:you|us)|above (?:you|us)|beside (?:you|us)',
+  ),
   cause: anyWord(
     "because|therefore|thus|hence|thanks to|due to|owing to|as a result|that is why|that's why|which is why|this is why|so that|in order to|consequently|led to|caused*",
     '(?<=^|[,;:.!?] )so(?! (?:much|many|far|long|big|high|small|tall|large|great))(?![\\p{L}])',

@@ -19,6 +19,11 @@ export const NARRATOR: NarratorRules = {
     lugar lugares sitio lado lados parte partes cosa cosas tipo hombre hombres mujer mujeres gente tiempo día días año años nombre nombres
     llamado llama llamaba llamaron quedó dio vino puso pasó queda`,
   ),
+  recall: plainWords(
+    `recuerde recuerda recuerden recordar guarde guarda guardar tenga ten memoria mente encontramos encontrado encontrará vimos
+    visto oímos oído contado conocimos volverá volveremos`,
+  ),
+  inSight: anyWord('mir[ae]*|observ[ae]|fíjese|fíjate|aquí|delante de (?:usted|ti|nosotros)|ante (?:usted|ti|nosotros)|encima de (?:usted|ti|nosotros)'),
   cause: anyWord(
     'porque|por eso|por lo tanto|por tanto|así que|gracias a|debido a|a causa|ya que|puesto que|para que|a fin de|de modo que|por ello',
   ),

@@ -18,6 +18,11 @@ export const NARRATOR: NarratorRules = {
     lieu lieux endroit côté côtés partie parties chose choses sorte homme hommes femme femmes gens temps jour jours an ans année années
     nom noms appelé appelle appelait nommé devint devient vint prit mit donna passe trouve tient`,
   ),
+  recall: plainWords(
+    `retenez retiens retenir gardez garde garder rappelez rappelle rappeler souvenez souviens souvenir mémoire esprit rencontré
+    rencontrée rencontrés retrouve retrouvez retrouverez retrouvons entendu vu vus raconté croisé`,
+  ),
+  inSight: anyWord('regarde*|voyez|observe*|ici|devant (?:vous|nous|toi)|au-dessus de (?:vous|nous|toi)|à côté de (?:vous|nous|toi)'),
   cause: anyWord(
     "parce qu*|car|donc|grâce à|grâce au|grâce aux|à cause|en raison|c'est pourquoi|voilà pourquoi|puisqu*|afin d*|afin qu*|pour que|ainsi|par conséquent|du coup",
   ),

@@ -18,6 +18,11 @@ export const NARRATOR: NarratorRules = {
     lugar lugares sítio lado lados parte partes coisa coisas tipo homem homens mulher mulheres gente tempo dia dias ano anos nome nomes
     chamado chama chamava ficou fica deu veio pôs passou resta`,
   ),
+  recall: plainWords(
+    `lembre lembra lembrem lembrar recorde guarde guarda guardar memória mente encontrámos encontramos encontrado encontrará
+    vimos visto ouvimos ouvido contado conhecemos voltará voltaremos reencontrar`,
+  ),
+  inSight: anyWord('olh[ae]*|repar[ae]|observ[ae]|aqui|à (?:sua|tua|nossa) frente|diante de (?:si|ti|nós|você)|acima de (?:si|ti|nós|você)'),
   cause: anyWord(
     'porque|por isso|portanto|graças a*|graças ao|devido a*|por causa|já que|visto que|para que|a fim de|de modo que|assim',
   ),

@@ -2,15 +2,9 @@
  * The sentences of a fact, joined to those before by what can be computed: a year becomes the time since the fact before it, and a
  * person of an earlier stop is recalled. Nothing else is claimed between two facts: 'so' and 'because' would need a source.
  */
-import {
-  type CityPack,
-  type Fact,
-  type Place,
-  textLanguageOf,
-} from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { asidesBefore, asideBehind, type Asides } from './asides.ts'
-import type { NarratedSentence, TellFacts } from './narration.ts'
 import { cite, type Passage, pause, say, type Sentence } from './passage.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import { sentencesWithQuote } from './quoted-words.ts'
@@ -110,70 +104,5 @@ export function sayLines(passage: Passage, { lines, keeps, ...telling }: LinesOf
     if (keep !== undefined) say(passage, 'question', ...sentencesIn(keep, book.words.language))
     if (behind !== undefined) say(passage, 'phrase', behind)
     if (behind !== undefined || keep !== undefined) before = undefined
-  }
-}
-
-/** Says the lines of a stop, or what the narrator makes of them. */
-export function sayStory(
-  passage: Passage,
-  { place, tell, ...story }: LinesOfPlace & { readonly place: Place; readonly tell: TellFacts | undefined },
-): void {
-  const facts = story.lines.map(({ fact }) => fact)
-  const narrated = tell?.({ stop: { index: story.stop.index, place }, pack: story.pack, facts })
-  if (narrated) sayNarrated(passage, narrated, story)
-  else sayLines(passage, story)
-}
-
-/** Says facts about the whole city. */
-export function sayCityFacts(
-  passage: Passage,
-  facts: readonly Fact[],
-  { pack, tell }: { readonly pack: CityPack; readonly tell: TellFacts | undefined },
-): void {
-  for (const fact of facts) cite(passage, fact, pack)
-  const narrated = facts.length > 0 ? tell?.({ stop: undefined, pack, facts }) : undefined
-  const language = textLanguageOf(pack)
-  if (!narrated)
-    passage.sentences.push(...facts.flatMap(({ text, quote }) => sentencesWithQuote(text, quote, language)))
-  for (const sentence of narrated ?? [])
-    say(passage, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
-}
-
-/**
- * Says a narrator's sentences in place of the facts. A person of an earlier stop is recalled behind the last sentence about the fact,
- * and what keeps the question in mind is said there, as without a narrator. Only facts that a sentence rests on are cited.
- */
-function sayNarrated(
-  passage: Passage,
-  narrated: readonly NarratedSentence[],
-  { lines, keeps, ...stop }: LinesOfPlace,
-): void {
-  const facts = lines.map(({ fact }) => fact)
-  const recalls = new Map(
-    lines.map(({ fact, of }): [Fact, Sentence[]] => {
-      const sentences = sentencesOfFact(fact, { ...stop, before: undefined })
-      const keep = keeps.get(of)
-      return [
-        fact,
-        [
-          ...sentences.filter(({ kind }) => kind === 'phrase'),
-          ...(keep === undefined ? [] : [{ text: keep, kind: 'question' as const }]),
-        ],
-      ]
-    }),
-  )
-  const lastOf = new Map(narrated.flatMap((sentence) => sentence.facts.map((fact) => [fact, sentence])))
-  const [first] = facts
-  for (const [index, sentence] of narrated.entries()) {
-    passage.sentences.push({ text: sentence.text, kind: sentence.facts.length > 0 ? 'fact' : 'phrase' })
-    for (const fact of facts) {
-      if (!sentence.facts.includes(fact)) continue
-      cite(passage, fact, stop.pack)
-      if (lastOf.get(fact) === sentence) passage.sentences.push(...(recalls.get(fact) ?? []))
-    }
-    // The first fact shows where to look; the pause behind it gives time to look.
-    const next = narrated[index + 1]
-    const isFirst = first !== undefined && sentence.facts.includes(first)
-    if (isFirst && !next?.facts.includes(first)) pause(passage)
   }
 }

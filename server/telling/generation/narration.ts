@@ -39,18 +39,37 @@ export interface ComposedTour {
   readonly sections: readonly ComposedSection[]
 }
 
+/** One of the parts of a walking track: what it tells is of one place, or of the city. */
+export interface PartOfWay {
+  readonly leg: number
+  readonly track: number
+  readonly part: number
+  /** Undefined: the city. */
+  readonly place: Place | undefined
+}
+
 /** The facts of one section, in the order in which they are narrated. */
 export interface FactsToTell {
-  /** Undefined for the introduction, whose facts are about the whole city. */
+  /** Undefined for the introduction, whose facts are about the whole city, and on the way. */
   readonly stop: { readonly index: number; readonly place: Place } | undefined
+  /** Undefined for the introduction and at a stop. */
+  readonly way: PartOfWay | undefined
   readonly pack: CityPack
   readonly facts: readonly Fact[]
+  /** The sentences of an author that are said before facts and join them to the fact before, whoever tells the facts. */
+  readonly joins: ReadonlyMap<Fact, string>
+  /** The sentences that keep the walk's question in mind; they are said behind their facts, whoever tells these. */
+  readonly keeps: ReadonlyMap<Fact, string>
+  /** The fact that must be told last, behind a phrase that leads in to it. */
+  readonly last: Fact | undefined
+  /** The facts that belong to the walk's question. */
+  readonly ofThread: ReadonlySet<Fact>
 }
 
 /** A sentence of a narrator. Without facts it claims nothing. */
 export interface NarratedSentence {
   readonly text: string
-  /** The facts that the sentence rests on. */
+  /** The facts that the sentence rests on: of the section, or told earlier on the walk. */
   readonly facts: readonly Fact[]
 }
 
@@ -60,7 +79,7 @@ export type TellFacts = (section: FactsToTell) => readonly NarratedSentence[] | 
 /** The options of a narration: its style, and the walker's pace and way. */
 export interface Telling extends TellingNeeds {
   readonly metresPerMinute: number
-  /** The narrator; called once for each section that has facts. */
+  /** The narrator; called once for each section that has facts, for a walking track once for each of its parts. */
   readonly tell?: TellFacts | undefined
   /** The legs from each stop to the next along the streets, if they are known. */
   readonly legs?: readonly WalkedLeg[] | undefined

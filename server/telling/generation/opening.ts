@@ -1,7 +1,7 @@
 /** The opening of a tour: a scene of the city or a welcome with facts about it, the question, the plan, and the first stop. */
 import { wayM } from '#server/knowledge/walking/walked-way.ts'
 import type { Composing } from './composing.ts'
-import { sayCityFacts } from './fact-sentences.ts'
+import { sayCityFacts } from './narrated-story.ts'
 import { sayLocalPhrase } from './local-phrases.ts'
 import { sayOwnWords, shortRequest } from './own-words.ts'
 import { cite, emptyPassage, type Passage, pause, say } from './passage.ts'

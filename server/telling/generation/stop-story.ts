@@ -2,12 +2,12 @@
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { Composing } from './composing.ts'
 import { contrastsOf } from './fact-links.ts'
-import { sayStory } from './fact-sentences.ts'
 import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
 import { legSentences, passedPlace } from './leg.ts'
 import { sayPhrasesInUse } from './local-phrases.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
+import { sayStory } from './narrated-story.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
 import type { OutlineStop } from './outline.ts'
 import { sayOwnWords } from './own-words.ts'
@@ -53,8 +53,8 @@ function sayPlace(
   const { book, met, outline, options } = composing
   const stop = { index, place: outline.words.named(place) }
   const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
-  const telling = { pack, met, stop, book, place, keeps: plan.kept.behind, tell: options.tell }
-  sayStory(passage, { lines, ...telling, ...asides })
+  const telling = { pack, met, stop, book, keeps: plan.kept.behind, tell: options.tell }
+  sayStory(passage, { lines, ...telling, ...asides, at: { place }, ofThread: outline.ofQuestion })
 }
 
 /** Says what is known of the stop's place. */

@@ -1,7 +1,7 @@
 /** The words of a walking track: of what it speaks, its facts, the walk's question, and who comes back at the next stop. */
 import type { Composing } from './composing.ts'
 import { contrastsOf } from './fact-links.ts'
-import { sayLines } from './fact-sentences.ts'
+import { sayStory } from './narrated-story.ts'
 import { emptyPassage, type Passage, pause, say } from './passage.ts'
 import type { TellingPlan } from './plan-of-telling.ts'
 import { peopleNamedIn } from './story-of-place.ts'
@@ -71,7 +71,9 @@ export function wayStories(composing: Composing, plan: TellingPlan, leg: number)
       const { pack, place, lines } = part
       const stop = { index: leg, place: place ? outline.words.named(place) : pack.name }
       const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
-      sayLines(passage, { lines, pack, met, stop, book, keeps: plan.kept.behind, ...asides })
+      const telling = { tell: options.tell, ofThread: outline.ofQuestion, keeps: plan.kept.behind }
+      const way = { leg, track: at, part: index, place }
+      sayStory(passage, { lines, pack, met, stop, book, ...telling, ...asides, at: { way } })
     }
     if (plan.reminderLeg === leg && at === 0 && outline.question) {
       pause(passage)

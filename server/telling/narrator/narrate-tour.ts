@@ -1,21 +1,24 @@
 /**
  * A whole walk told by a language model. The composer stays its frame: it runs once to learn which facts each section tells, and
- * once more with the model's sentences in place of its own. A section that the model can't tell is the composer's.
+ * once more with the model's sentences in place of its own. Between the two the references of the whole walk are planned. A section that
+ * the model can't tell is the composer's.
  */
 import { createHash } from 'node:crypto'
-import { textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { mentions } from '#server/languages/names-in-text.ts'
+import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import type { ComposedTour, FactsToTell, TellFacts } from '#server/telling/generation/narration.ts'
-import { sentencesIn } from '#server/languages/sentences.ts'
 import type { TellingNeeds } from '#server/telling/generation/walk-needs.ts'
+import { briefOf, earlierFactsOf, type Frame } from './brief-of-section.ts'
 import type { ChatService, Tokens } from './chat-service.ts'
-import type { BriefFact, SectionBrief } from './section-brief.ts'
+import { planReferences } from './plan-of-references.ts'
+import type { SectionBrief } from './section-brief.ts'
 import { type SectionTelling, tellSection } from './tell-section.ts'
 
 /** The teller of a section, and the tokens and time that it took. */
 export interface SectionRecord extends SectionTelling {
-  /** Undefined: the introduction. */
+  /** Undefined: the introduction, or a part of a walking track. */
   readonly stopIndex?: number
+  /** The leg of a walking track. */
+  readonly leg?: number
 }
 
 /** By what is to be told, so that a section of other facts is asked for anew. */
@@ -44,57 +47,19 @@ const FAILURES_MAX = 2
 const TOTAL_MS_MAX = 10 * 60_000
 const TOKENS_MAX = 150_000
 
-/** The names of the pack's places and people that are no names of these facts. */
-function otherNames({ pack, facts }: FactsToTell): string[] {
-  const text = facts.map((fact) => fact.text).join(' ')
-  const own = new Set(facts.flatMap(({ people }) => people ?? []))
-  const people = Object.entries(pack.people ?? {}).flatMap(([key, { name }]) => (own.has(key) ? [] : [name]))
-  return [...pack.places.map(({ name }) => name), ...people].filter((name) => !text.includes(name))
-}
-
-interface Frame {
-  readonly style: TellingNeeds['style']
-  readonly question: string | undefined
-  /** Known places by stop; a person's own names of stops are not the model's business. */
-  readonly places: ReadonlyMap<number | undefined, string>
-}
-
-function briefOf(section: FactsToTell, { style, question, places }: Frame): SectionBrief | undefined {
-  const { pack, stop, facts } = section
-  const told = facts.map((fact, index): BriefFact => ({
-    id: `f${index + 1}`,
-    text: fact.text,
-    year: fact.year,
-    isLegend: fact.legend,
-    people: (fact.people ?? []).flatMap((key) => pack.people?.[key]?.name ?? []),
-  }))
-  const [first, ...rest] = told
-  const language = textLanguageOf(pack)
-  if (!first) return undefined
-  const idOf = (factId: string): string[] =>
-    told.filter((_, at) => facts[at]?.id === factId).map(({ id }) => id)
-  const place = stop?.place
-  return {
-    language,
-    style,
-    city: [pack.name, pack.localName],
-    place: place && [place.name, place.localName],
-    facts: [first, ...rest],
-    feature: stop && facts[0]?.look?.feature,
-    namesPlace: place !== undefined && mentions(sentencesIn(first.text, language)[0] ?? '', place.name),
-    causes: (pack.links ?? [])
-      .filter(({ kind }) => kind === 'cause' || kind === 'result')
-      .flatMap(({ from, to }) => idOf(from).flatMap((a) => idOf(to).map((b) => [a, b] as const))),
-    otherNames: otherNames(section),
-    previous: stop && places.get(stop.index - 1),
-    next: stop && places.get(stop.index + 1),
-    question,
-  }
-}
-
-const keyOf = ({ stop, facts }: FactsToTell, brief: SectionBrief): string =>
+/** `b1` of one plan is another fact than `b1` of the next, so what the section may refer to is in its key. */
+const keyOf = ({ stop, way, facts }: FactsToTell, brief: SectionBrief): string =>
   createHash('sha256')
-    .update(JSON.stringify([stop?.index, brief.language, brief.style, facts.map(({ text }) => text)]))
+    .update(
+      JSON.stringify([
+        stop?.index,
+        way && [way.leg, way.track, way.part],
+        brief.language,
+        brief.style,
+        facts.map(({ text }) => text),
+        [brief.earlier.map(({ text }) => text), brief.plants, brief.saidAround],
+      ]),
+    )
     .digest('hex')
     .slice(0, 16)
 
@@ -111,9 +76,40 @@ const FAULTS_OF_SERVICE: ReadonlySet<SectionTelling['because']> = new Set([
 const isSettled = (record: SectionRecord | undefined): boolean =>
   record !== undefined && (record.inputTokens > 0 || !FAULTS_OF_SERVICE.has(record.because))
 
-/** The introduction first, then the stops in their order. */
+/** The introduction, which is written last, is heard first; the others are written in the order in which they are heard. */
 const inOrder = (sections: readonly FactsToTell[]): FactsToTell[] =>
-  sections.toSorted((a, b) => (a.stop?.index ?? -1) - (b.stop?.index ?? -1))
+  sections.toSorted((a, b) => Number(isIntroduction(b)) - Number(isIntroduction(a)))
+
+const isIntroduction = ({ stop, way }: FactsToTell): boolean => !stop && !way
+
+/** A lone fact on the way is the composer's: a request would buy one sentence in other words. */
+const WAY_FACTS_MIN = 2
+const isAsked = ({ way, facts }: FactsToTell): boolean => !way || facts.length >= WAY_FACTS_MIN
+
+interface Asked {
+  readonly brief: SectionBrief
+  readonly key: string
+  /** The facts by the ids that the brief gives them. */
+  readonly facts: ReadonlyMap<string, Fact>
+}
+
+/** Plans the references of the whole walk, and returns what is to be asked for, in the order in which it is heard. */
+function askedOf(sections: readonly FactsToTell[], frame: Frame): Map<FactsToTell, Asked> {
+  const ordered = inOrder(sections)
+  const references = planReferences(ordered)
+  return new Map(
+    ordered.flatMap((section, index): [FactsToTell, Asked][] => {
+      const own = references[index]
+      const brief = own && isAsked(section) ? briefOf(section, own, frame) : undefined
+      if (!own || !brief) return []
+      const facts = new Map([
+        ...section.facts.map((fact, at) => [`f${at + 1}`, fact] as const),
+        ...earlierFactsOf(own).map((fact, at) => [`b${at + 1}`, fact] as const),
+      ])
+      return [[section, { brief, key: keyOf(section, brief), facts }]]
+    }),
+  )
+}
 
 /** `compose` must choose the same facts each time. Rejects only where `signal` aborts or `keep` rejects. */
 export async function narrateTour(
@@ -136,13 +132,8 @@ export async function narrateTour(
   const said: string[] = []
   let failures = 0
   let tokens = 0
-  const keys = new Map<FactsToTell, string>()
-  const ordered = inOrder(sections)
-  for (const [index, section] of ordered.entries()) {
-    const brief = briefOf(section, frame)
-    if (!brief) continue
-    const key = keyOf(section, brief)
-    keys.set(section, key)
+  const asked = askedOf(sections, frame)
+  for (const [index, [section, { brief, key }]] of [...asked].entries()) {
     let telling = isSettled(kept[key]) ? kept[key] : undefined
     const isOver =
       failures >= FAILURES_MAX || performance.now() - startedMs > TOTAL_MS_MAX || tokens > TOKENS_MAX
@@ -150,10 +141,11 @@ export async function narrateTour(
       if (isOver) continue
       const { chat, timeoutMs = TIMEOUT_MS } = narrator
       const told = await tellSection(brief, { chat, said, timeoutMs, signal })
-      telling = { ...told, ...(section.stop && { stopIndex: section.stop.index }) }
+      const { stop, way } = section
+      telling = { ...told, ...(stop && { stopIndex: stop.index }), ...(way && { leg: way.leg }) }
       tellings.set(key, telling)
       const { inputTokens, outputTokens } = told
-      const share = (index + 1) / ordered.length
+      const share = (index + 1) / asked.size
       await keep({ ...kept, ...Object.fromEntries(tellings) }, { share, inputTokens, outputTokens })
     }
     tellings.set(key, telling)
@@ -162,16 +154,19 @@ export async function narrateTour(
     said.push(...(telling.sentences ?? []).map(({ text }) => text))
   }
   return compose((section) => {
-    const asked = sections.find((other) => isSame(other, section))
-    const telling = asked && tellings.get(keys.get(asked) ?? '')
-    return telling?.sentences?.map(({ text, facts }) => ({
+    const same = sections.find((other) => isSame(other, section))
+    const found = same && asked.get(same)
+    return tellings.get(found?.key ?? '')?.sentences?.map(({ text, facts }) => ({
       text,
-      facts: section.facts.filter((_, index) => facts.includes(`f${index + 1}`)),
+      facts: facts.flatMap((id) => found?.facts.get(id) ?? []),
     }))
   })
 }
 
 const isSame = (a: FactsToTell, b: FactsToTell): boolean =>
   a.stop?.index === b.stop?.index &&
+  a.way?.leg === b.way?.leg &&
+  a.way?.track === b.way?.track &&
+  a.way?.part === b.way?.part &&
   a.facts.length === b.facts.length &&
   a.facts.every((fact, index) => fact === b.facts[index])

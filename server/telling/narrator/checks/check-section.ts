@@ -9,6 +9,7 @@ import { formFaults } from './form.ts'
 import { type Before, type Ground, groundOf } from './ground.ts'
 import { isLike, nameFaults } from './names.ts'
 import { isSayable, numbersIn } from './numbers.ts'
+import { earlyFaults, inSightFaults, introductionFaults, orderFaults } from './references.ts'
 import { repeatFaults } from './repeats.ts'
 import { lengthOf, tidy, wordsIn } from './words-in.ts'
 
@@ -51,6 +52,8 @@ function factualFaults(sentence: string, ground: Ground): Fault[] {
     ...numberFaults(sentence, ground),
     ...nameFaults(sentence, ground),
     ...claimFaults(sentence, ground),
+    ...earlyFaults(sentence, ground),
+    ...inSightFaults(sentence, ground),
     ...(isLike(sentence, ground) ? [] : [{ kind: 'unlike', detail: '' } as const]),
   ]
 }
@@ -58,10 +61,10 @@ function factualFaults(sentence: string, ground: Ground): Fault[] {
 const CONNECTIVE_WORDS_MAX = 8
 const CONNECTIVES_MAX = 2
 
-/** 'Look up.', 'Now turn to the tower.': words that claim nothing, and what is known to be seen here. */
+/** 'Look up.', 'Now turn to the tower.': words that claim nothing, and what is known to be seen here. On the way nothing is. */
 function isConnective(sentence: string, brief: SectionBrief, rules: CheckRules): boolean {
   const words = wordsIn(sentence)
-  if (!rules.isSpaced || words.length > CONNECTIVE_WORDS_MAX) return false
+  if (brief.way || !rules.isSpaced || words.length > CONNECTIVE_WORDS_MAX) return false
   const seen = new Set(
     wordsIn([brief.feature ?? '', ...(brief.place ?? [])].join(' ')).map((word) => word.plain),
   )
@@ -96,10 +99,18 @@ function sectionFaults(
   const sum = (texts: readonly { readonly text: string }[]): number =>
     texts.reduce((total, { text }) => total + lengthOf(text, rules.isSpaced), 0)
   const [wanted, length] = [sum(brief.facts), sum(told)]
-  if (length < wanted * LENGTH.min) faults.push({ kind: 'too-short', detail: String(length) })
+  const ownLength = sum(told.filter((sentence) => !isEarlierAlone(sentence, brief)))
+  if (ownLength < wanted * LENGTH.min) faults.push({ kind: 'too-short', detail: String(ownLength) })
   if (length > wanted * LENGTH.max) faults.push({ kind: 'too-long', detail: String(length) })
-  return faults
+  return [...faults, ...orderFaults(told, brief), ...introductionFaults(told, brief, rules)]
 }
+
+/** True for a sentence that rests on earlier facts alone. */
+const isEarlierAlone = ({ facts }: BriefSentence, { earlier }: SectionBrief): boolean =>
+  facts.length > 0 && facts.every((id) => earlier.some((fact) => fact.id === id))
+
+/** A section may have one such sentence: it is there for its own facts. */
+const EARLIER_ALONE_MAX = 1
 
 /** `said`: what a narrator has said on this walk before. A sentence without facts that may not be said is left out. */
 export function checkSection(
@@ -110,23 +121,30 @@ export function checkSection(
   const rules = rulesOf(brief.language)
   const sentences: BriefSentence[] = []
   const faults: SectionFault[] = []
-  const factsOf = (ids: readonly string[]): BriefFact[] => brief.facts.filter(({ id }) => ids.includes(id))
-  const allFacts = brief.facts.map(({ text }) => tidy(text)).join(' ')
+  const known: readonly BriefFact[] = [...brief.facts, ...brief.earlier]
+  const factsOf = (ids: readonly string[]): BriefFact[] => known.filter(({ id }) => ids.includes(id))
   let before: Before = { facts: [], isHedged: false }
   let connectives = 0
+  let earlierAlone = 0
   for (const entry of answer) {
-    const unknown = entry.facts.filter((id) => !brief.facts.some((fact) => fact.id === id))
+    const unknown = entry.facts.filter((id) => !known.some((fact) => fact.id === id))
     for (const detail of unknown) faults.push({ kind: 'unknown-fact', detail, sentence: entry.text })
     for (const text of sentencesIn(entry.text, brief.language)) {
       const sentence = tidy(text)
-      const earlier = [...said, ...sentences.map((told) => told.text)].map(tidy)
-      const form = [...formFaults(sentence, rules), ...repeatFaults(sentence, earlier, allFacts, rules)]
+      const earlier = [...said, ...brief.saidAround, ...sentences.map((told) => told.text)].map(tidy)
+      // What a sentence refers to was said before, in the same words.
+      const own = [...brief.facts, ...factsOf(entry.facts)].map((fact) => tidy(fact.text)).join(' ')
+      const form = [...formFaults(sentence, rules), ...repeatFaults(sentence, earlier, own, rules)]
       if (entry.facts.length === 0) {
         if (form.length > 0 || connectives >= CONNECTIVES_MAX || !isConnective(sentence, brief, rules))
           continue
         connectives += 1
         sentences.push({ text, facts: [] })
         continue
+      }
+      if (isEarlierAlone(entry, brief)) {
+        earlierAlone += 1
+        if (earlierAlone > EARLIER_ALONE_MAX) faults.push({ kind: 'earlier-alone', detail: '', sentence: text })
       }
       const ground = groundOf(factsOf(entry.facts), before, brief, rules)
       for (const fault of [...form, ...factualFaults(sentence, ground)])

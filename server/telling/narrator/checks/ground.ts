@@ -9,7 +9,7 @@ export interface Ground {
   readonly rules: CheckRules
   readonly brief: SectionBrief
   readonly facts: readonly BriefFact[]
-  /** Their words, with the names that are theirs: of people, the place and the city. Plain. */
+  /** Their words, with the names that are theirs: of people, the place and the city, and of the stops that the plan connects with them. Plain. */
   readonly words: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
   /** The same as running text. */
@@ -20,6 +20,8 @@ export interface Ground {
   readonly isBareLegend: boolean
   /** A source says that one of them follows from another. */
   readonly hasCause: boolean
+  /** The sentence rests on an earlier fact, or on one that is paid later. */
+  readonly isReference: boolean
 }
 
 /** The sentence right before. */
@@ -37,10 +39,15 @@ export function groundOf(
   rules: CheckRules,
 ): Ground {
   const told = facts.map((fact) => ({ ...fact, text: tidy(fact.text) }))
-  const names = [...brief.city, ...(brief.place ?? []), ...facts.flatMap(({ people }) => people)]
+  const ids = facts.map(({ id }) => id)
+  const earlier = brief.earlier.filter(({ id }) => ids.includes(id))
+  const planted = brief.plants.filter(({ fact }) => ids.includes(fact))
+  // What rests on earlier facts alone is not about this place.
+  const place = earlier.length === facts.length ? [] : (brief.place ?? [])
+  const stops = [...earlier, ...planted].flatMap(({ stop }) => stop ?? [])
+  const names = [...brief.city, ...place, ...stops, ...facts.flatMap(({ people }) => people)]
   const text = [...told.map((fact) => fact.text), ...names.map(tidy)].join(' \n')
   const words = wordsIn(text).map((word) => word.plain)
-  const ids = facts.map(({ id }) => id)
   return {
     rules,
     brief,
@@ -54,5 +61,6 @@ export function groundOf(
     hasCause:
       brief.causes.some(([from, to]) => ids.includes(from) && ids.includes(to)) ||
       told.some((fact) => fact.text.match(rules.cause)),
+    isReference: earlier.length > 0 || planted.length > 0,
   }
 }

@@ -19,6 +19,10 @@ const isCompoundOf = (word: string, { words, rules }: Ground): boolean =>
       (word.includes(other) || other.includes(word)),
   )
 
+/** Words that claim nothing in this sentence. */
+const isPlain = (word: string, { rules, isReference }: Ground): boolean =>
+  rules.plainWords.has(word) || (isReference && rules.recall.has(word))
+
 /** Words that other checks look at: 'Twelve', 'Legend', 'Perhaps', and the German nouns among them. */
 function isLookedAt(sentence: string, { rules }: Ground): (word: Word) => boolean {
   const { cause, negation, hedge, claim, numbers } = rules
@@ -43,7 +47,7 @@ function strangeCapitals(sentence: string, ground: Ground): string[] {
   const { rules, words, stems } = ground
   const isOther = isLookedAt(sentence, ground)
   return wordsIn(sentence).flatMap((word) => {
-    if (!/^\p{Lu}/u.test(word.text) || words.has(word.plain) || rules.plainWords.has(word.plain)) return []
+    if (!/^\p{Lu}/u.test(word.text) || words.has(word.plain) || isPlain(word.plain, ground)) return []
     if (romanIn(word.text) !== undefined) return []
     const isOpening = OPENS.test(sentence.slice(0, word.index))
     // An opening word of the facts may stand in another form, and so may every German noun.
@@ -55,15 +59,16 @@ function strangeCapitals(sentence: string, ground: Ground): string[] {
 }
 
 /** Letters that name things: runs of them which the facts do not have. */
-function strangeSigns(sentence: string, { rules, text, brief }: Ground): string[] {
+function strangeSigns(sentence: string, { rules, text, brief, isReference }: Ground): string[] {
   const strange: string[] = []
   for (const [run] of sentence.matchAll(/[\p{Script=Latin}\p{M}]{2,}|[\p{Script=Katakana}ー]{2,}/gu))
     if (!plain(text).includes(plain(run))) strange.push(run)
   let open = sentence
-  for (const word of rules.plainWords) if (word.length > 1) open = open.replaceAll(word, '　')
+  const plainWords = [...rules.plainWords, ...(isReference ? rules.recall : [])]
+  for (const word of plainWords) if (word.length > 1) open = open.replaceAll(word, '　')
   let run = ''
   for (const sign of `${open}　`) {
-    const isKnown = !HAN.test(sign) || text.includes(sign) || rules.plainWords.has(sign)
+    const isKnown = !HAN.test(sign) || text.includes(sign) || plainWords.includes(sign)
     if (!isKnown) run += sign
     else {
       if (run.length > 1) strange.push(run)
@@ -86,20 +91,31 @@ const CONTENT_MIN = 3
 /** The most words of its own that a sentence may have: two are another way to say it, more may be another claim. */
 const STRANGE_MAX = 2
 
+/** The words of a sentence that say something. */
+const contentOf = (sentence: string, ground: Ground): Word[] =>
+  wordsIn(sentence).filter((word) => word.plain.length >= CONTENT_MIN && !isPlain(word.plain, ground))
+
+/** Returns the words of a sentence that none of its facts has and that no other check looks at. */
+export function strangeWords(sentence: string, ground: Ground): Word[] {
+  const isOther = isLookedAt(sentence, ground)
+  return contentOf(sentence, ground).filter(
+    (word) => !ground.stems.has(stemOf(word.plain)) && !isOther(word),
+  )
+}
+
 /** True where enough of what the sentence says stands in its facts. */
 export function isLike(sentence: string, ground: Ground): boolean {
-  const { rules, stems, text } = ground
+  const { rules, stems, text, isReference } = ground
   if (!rules.isSpaced) {
-    const signs = [...sentence].filter((sign) => HAN.test(sign) || KATAKANA.test(sign))
+    const plainSigns = isReference ? [...rules.recall].join('') : ''
+    const signs = [...sentence].filter(
+      (sign) => (HAN.test(sign) || KATAKANA.test(sign)) && (!plainSigns.includes(sign) || text.includes(sign)),
+    )
     const known = signs.filter((sign) => text.includes(sign))
     return signs.length > 0 && known.length / signs.length >= SHARE_MIN.unspaced
   }
-  const content = wordsIn(sentence).filter(
-    (word) => word.plain.length >= CONTENT_MIN && !rules.plainWords.has(word.plain),
-  )
+  const content = contentOf(sentence, ground)
   const known = content.filter((word) => stems.has(stemOf(word.plain)))
-  const isOther = isLookedAt(sentence, ground)
-  const strange = content.filter((word) => !known.includes(word) && !isOther(word))
   const isMostlyKnown = known.length / content.length >= SHARE_MIN.spaced
-  return content.length > 0 && isMostlyKnown && strange.length <= STRANGE_MAX
+  return content.length > 0 && isMostlyKnown && strangeWords(sentence, ground).length <= STRANGE_MAX
 }
