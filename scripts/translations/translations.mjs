@@ -5,7 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
 import { parseTranslation } from '#server/knowledge/city-packs/pack-translation.ts'
-import { incomplete, pairsOf, stampsOf } from '#server/knowledge/city-packs/translation-problems.ts'
+import {
+  incomplete,
+  pairsOf,
+  pairsOfOtherPlaces,
+  stampsOf,
+} from '#server/knowledge/city-packs/translation-problems.ts'
 import { translationFaults } from '#server/telling/narrator/checks/translated-claims.ts'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -22,7 +27,13 @@ function read(language, city) {
   const pack = packs.find(({ id }) => id === city)
   if (!pack) throw new Error(`No pack is called ${city}`)
   const translation = parseTranslation(file, JSON.parse(readFileSync(file, 'utf8')))
-  return { file, pack, translation, pairs: pairsOf(pack, translation, mostUsed[city] ?? []) }
+  const used = mostUsed[city] ?? []
+  const others = pairsOfOtherPlaces(pack, translation, used)
+  // A city's other places are translated whole or not at all.
+  const hasOthers =
+    verb === 'missing' || others.some(({ key, text }) => key.startsWith('description:') && text)
+  const pairs = [...pairsOf(pack, translation, used), ...(hasOthers ? others : [])]
+  return { file, pack, translation, pairs: [...new Map(pairs.map((pair) => [pair.key, pair])).values()] }
 }
 
 /** @param {string} language @param {string} city @returns {string[]} */

@@ -130,6 +130,8 @@ export const Place = z.object({
   scene: z.optional(z.array(SceneLine)),
   /** The facts that are told on the way from this place, in their order. */
   onward: z.optional(z.array(SceneLine)),
+  /** Set for a place of which a translation tells too little for a stop of a walk: it is told on custom routes and in passing. */
+  onlyOnRoutes: z.optional(z.literal(true)),
   /** A sentence for visitors of today: the place is shut, or under scaffolds. */
   closed: z.optional(z.object({ text: z.string(), source: z.string() })),
   /** Metres above the low ground of the city, where the way up can be felt. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCityPack } from './city-pack.ts'
 import { parseTranslation, translatedPack } from './pack-translation.ts'
-import { incomplete, pairsOf, stampOf, stampsOf } from './translation-problems.ts'
+import { incomplete, pairsOf, pairsOfOtherPlaces, stampOf, stampsOf } from './translation-problems.ts'
 
 const fact = (id: string, text: string, more: object = {}) => ({
   id,
@@ -133,6 +133,16 @@ describe('a pack in another language', () => {
     expect(german.places[0]?.otherNames).toEqual(['The inn'])
   })
 
+  it('has of other places what is told on custom routes only', () => {
+    const more = read({
+      places: { ...TRANSLATION.places, mill: { name: 'Mühle', description: 'Eine Mühle.' } },
+      facts: { ...TRANSLATION.facts, 'mill-flour': 'Die Mühle mahlte das Mehl für die ganze Stadt.' },
+    })
+    const [inn, mill] = translatedPack(pack, more).places
+    expect(inn?.onlyOnRoutes).toBeUndefined()
+    expect(mill).toMatchObject({ name: 'Mühle', onlyOnRoutes: true })
+  })
+
   it('asks of a thread only what it tells', () => {
     const [thread] = translatedPack(pack, read()).threads?.History ?? []
     expect(thread).toEqual({
@@ -159,6 +169,21 @@ describe('the check of a translation', () => {
   it('is content with every text that a walk through the most used places needs, once stamped', () => {
     expect(problems({ stamps })).toEqual([])
     expect(problems()).toContain('fact:inn-beer: not stamped')
+  })
+
+  it('knows what is wanted of the other places', () => {
+    const keys = pairsOfOtherPlaces(pack, read(), MOST_USED).map(({ key }) => key)
+    expect(keys).toEqual([
+      'name:mill',
+      'description:mill',
+      'fact:mill-flour',
+      'name:gate',
+      'description:gate',
+      'fact:gate-shut',
+      'name:well',
+      'description:well',
+      'fact:well-deep',
+    ])
   })
 
   it('finds what is missing', () => {

@@ -1,6 +1,7 @@
 /**
  * Translations of city packs. A translation is keyed to the English pack by the ids of facts, places, threads and openings, and holds the
- * most used places only: all that a walk through them needs. `stamps` name the English wording that each text was made from.
+ * most used places: all that a walk through them needs. Of the other places it may have a few facts, for custom routes and for what is told
+ * in passing. `stamps` name the English wording that each text was made from.
  */
 import * as z from 'zod/mini'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
@@ -94,6 +95,7 @@ function translatedPlace(place: Place, translation: PackTranslation): Place | un
     facts,
     ...(scene && { scene }),
     ...(onward && { onward }),
+    ...(scene ? {} : { onlyOnRoutes: true as const }),
     ...(closed && shut !== undefined && { closed: { ...closed, text: shut } }),
   }
 }

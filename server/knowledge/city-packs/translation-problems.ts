@@ -1,6 +1,6 @@
 /** Finds what is wrong with a translation: texts that are missing, too long or short, or say other numbers or names than the English. */
 import { createHash } from 'node:crypto'
-import type { CityPack, Fact } from './city-pack.ts'
+import type { CityPack, Fact, Place } from './city-pack.ts'
 import type { PackTranslation } from './pack-translation.ts'
 
 /** One English text that a translation must have, and the text that it has. */
@@ -60,6 +60,46 @@ function pairsOfThreads(
     })
 }
 
+const pairsOfPlace = ({ id, name, description }: Place, { places }: PackTranslation): Pair[] => [
+  { key: `name:${id}`, english: name, text: places[id]?.name },
+  { key: `description:${id}`, english: description, text: places[id]?.description },
+]
+
+/** Returns what a translation has of a place that few walks visit: what to look at, and the fact that the guide likes best. */
+function tasteOf({ facts }: Place): Fact[] {
+  const look = facts.find((fact) => fact.look && fact.look.where !== 'inside') ?? facts[0]
+  const best =
+    facts.find((fact) => fact.favourite && fact !== look) ??
+    facts.find((fact) => fact !== look && !fact.after && !fact.needs)
+  return [look, best].filter((fact) => fact !== undefined)
+}
+
+/** Returns the texts of the places that few walks visit. A translation has all of a city's or none. */
+export function pairsOfOtherPlaces(
+  pack: CityPack,
+  translation: PackTranslation,
+  mostUsed: readonly string[],
+): Pair[] {
+  const places = pack.places.filter(({ id }) => !mostUsed.includes(id))
+  const people = new Set(places.flatMap((place) => tasteOf(place).flatMap((fact) => fact.people ?? [])))
+  return [
+    ...places.flatMap((place) => [
+      ...pairsOfPlace(place, translation),
+      ...tasteOf(place).flatMap((fact) => pairsOfFact(fact, translation)),
+      ...(place.closed
+        ? [{ key: `closed:${place.id}`, english: place.closed.text, text: translation.closed[place.id] }]
+        : []),
+    ]),
+    ...pairsOfPeople([...people], pack, translation),
+  ]
+}
+
+const pairsOfPeople = (keys: readonly string[], pack: CityPack, translation: PackTranslation): Pair[] =>
+  keys.flatMap((key) => {
+    const person = pack.people?.[key]
+    return person ? [{ key: `person:${key}`, english: person.name, text: translation.people[key] }] : []
+  })
+
 /** Returns every text that a walk through the most used places needs, in both languages. */
 export function pairsOf(pack: CityPack, translation: PackTranslation, mostUsed: readonly string[]): Pair[] {
   const facts = wantedFacts(pack, mostUsed)
@@ -69,12 +109,7 @@ export function pairsOf(pack: CityPack, translation: PackTranslation, mostUsed: 
   return [
     ...facts.flatMap((fact) => pairsOfFact(fact, translation)),
     ...places.flatMap((place) => [
-      { key: `name:${place.id}`, english: place.name, text: translation.places[place.id]?.name },
-      {
-        key: `description:${place.id}`,
-        english: place.description,
-        text: translation.places[place.id]?.description,
-      },
+      ...pairsOfPlace(place, translation),
       ...(place.closed
         ? [{ key: `closed:${place.id}`, english: place.closed.text, text: translation.closed[place.id] }]
         : []),
@@ -82,10 +117,7 @@ export function pairsOf(pack: CityPack, translation: PackTranslation, mostUsed: 
         join === undefined ? [] : [{ key: `join:${fact}`, english: join, text: translation.joins[fact] }],
       ),
     ]),
-    ...[...people].flatMap((key) => {
-      const person = pack.people?.[key]
-      return person ? [{ key: `person:${key}`, english: person.name, text: translation.people[key] }] : []
-    }),
+    ...pairsOfPeople([...people], pack, translation),
     ...pairsOfThreads(pack, translation, (id) => ids.has(id)),
     ...(pack.openings ?? []).map(({ id, text }) => ({
       key: `opening:${id}`,

@@ -20,6 +20,19 @@ const anyPackAndTopic = fc.constantFrom(...packsAndTopics)
 const STOPS_MAX = 7
 
 describe('choosing a walk', () => {
+  it('leaves out places that are told on custom routes only', () => {
+    const pack = atlas.packs.find(({ id }) => id === 'munich')
+    if (!pack) throw new Error('no pack')
+    const request = { point: pack, topic: 'History', durationMin: 60 } as const
+    const stopsOf = (from: typeof pack) =>
+      chooseWalk(from, { ...request, random: seededRandom('a') })?.stops.map(({ id }) => id) ?? []
+    const [first] = stopsOf(pack)
+    const places = pack.places.map((place) =>
+      place.id === first ? { ...place, onlyOnRoutes: true as const } : place,
+    )
+    expect(stopsOf({ ...pack, places })).not.toContain(first)
+  })
+
   it('finds 4 to 7 places, all but one with a fact of the topic, near each other, in the shortest order', () => {
     fc.assert(
       fc.property(

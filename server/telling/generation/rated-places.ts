@@ -100,7 +100,7 @@ export function placesFor(
   random?: Random,
 ): readonly RatedPlace[] | undefined {
   const { reachM } = sizeOfWalk(request.durationMin)
-  const places = pack.places.filter((place) => request.onFoot?.knows(place) ?? true)
+  const places = pack.places.filter((place) => !place.onlyOnRoutes && (request.onFoot?.knows(place) ?? true))
   const rated = ratePlaces(pack, places, request, random)
   const around = (centre: LatLng): RatedPlace[] =>
     rated.filter(({ place }) => distanceM(place, centre) <= reachM)
