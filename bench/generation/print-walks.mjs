@@ -6,7 +6,7 @@ import { loadComposer } from './load-composer.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const FOLDER = 'docs/walks'
-/** What readers of these walks wrote down. */
+/** Readers of these walks wrote this down. */
 const RECORD = 'record.md'
 
 /**

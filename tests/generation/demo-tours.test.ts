@@ -40,7 +40,15 @@ describe('the demo tours', () => {
     const began = performance.now()
     expect(await seedDemoTours({ db, ownerId, atlas, now: new Date() })).toBe(DEMO_TOURS.length)
     expect(performance.now() - began).toBeLessThan(5_000)
-    expect(await seedDemoTours({ db, ownerId, atlas, now: new Date() })).toBe(0)
+    // The second start plans none of them.
+    const unread = atlas.packs.map((pack) =>
+      Object.defineProperty({ ...pack }, 'places', {
+        get(): never {
+          throw new Error(`${pack.name} was planned again`)
+        },
+      }),
+    )
+    expect(await seedDemoTours({ db, ownerId, atlas: { ...atlas, packs: unread }, now: new Date() })).toBe(0)
 
     const made = await db.select().from(tours)
     expect(made.length).toBeGreaterThanOrEqual(16)
@@ -189,14 +197,15 @@ describe('the demo tours', () => {
     const [demo] = await db.select().from(tours).where(eq(tours.slug, 'kyoto-culture'))
     await generation.prioritise(demo?.id ?? 0, [2], 'immediate_play')
     release()
+    const [total] = await db.select({ count: count() }).from(audioChunks).where(eq(audioChunks.tourId, mine))
+    // All of the user's, the one that may come before them, and the one behind them.
     await expect
       .poll(() => told.filter(({ name }) => name === 'ChunkReady').length, { timeout: 20_000 })
-      .toBeGreaterThan(12)
+      .toBeGreaterThan((total?.count ?? 0) + 1)
     await generation.close()
     for (const { name, payload } of told)
       if (name === 'ChunkReady') order.push(`${payload.TourId}-${payload.ChunkIndex}`)
     // A demo chunk may have been at work when the user asked.
-    const [total] = await db.select({ count: count() }).from(audioChunks).where(eq(audioChunks.tourId, mine))
     const usersFirst = order.findIndex((key) => key.startsWith(`${mine}-`))
     expect(usersFirst).toBeLessThanOrEqual(1)
     expect(order.slice(usersFirst, usersFirst + (total?.count ?? 0))).toEqual(

@@ -2,26 +2,10 @@
 import type { Language } from '#contract/languages.ts'
 import { type CityPack, textLanguageOf } from './city-pack.ts'
 import { parseTranslation, translatedPack } from './pack-translation.ts'
-import { DE } from './translations/de/de.ts'
-import { ES } from './translations/es/es.ts'
-import { FR } from './translations/fr/fr.ts'
-import { IT } from './translations/it/it.ts'
-import { JA } from './translations/ja/ja.ts'
-import { PT } from './translations/pt/pt.ts'
-import { ZH } from './translations/zh/zh.ts'
+import { TRANSLATIONS } from './translations/translations.ts'
 
 /** The language in which the packs are written. */
 export const PACK_LANGUAGE = 'en'
-
-const TRANSLATIONS: Readonly<Record<Exclude<Language, typeof PACK_LANGUAGE>, readonly unknown[]>> = {
-  de: DE,
-  es: ES,
-  fr: FR,
-  it: IT,
-  ja: JA,
-  pt: PT,
-  zh: ZH,
-}
 
 /** The packs of the language that has been asked for, by the English packs they were made from. */
 const made = new WeakMap<readonly CityPack[], Map<Language, readonly CityPack[]>>()

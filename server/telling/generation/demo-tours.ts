@@ -75,7 +75,13 @@ export interface DemoSeed {
 export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
   return await db.transaction(async (tx) => {
     let made = 0
+    const had = await tx.select({ key: tourJobs.demoKey }).from(tourJobs).where(eq(tourJobs.isDemo, true))
+    const keys = new Set(had.map(({ key }) => key))
     for (const [index, demo] of DEMO_TOURS.entries()) {
+      // Planning takes long, so no start plans again what the database had.
+      const [packId, ofTopic] = demo
+      const pack = atlas.packs.find(({ id }) => id === packId)
+      if (pack && keys.has(slugOf(pack, ofTopic))) continue
       const planned = planDemoTour(atlas, demo)
       if (!planned) continue
       const { slug, topic, point, plan } = planned

@@ -44,7 +44,7 @@ export function sayStory(passage: Passage, story: Story): void {
   else sayLines(passage, story)
 }
 
-/** What is told without an author's words around it. */
+/** The facts of the city are told without an author's words around them. */
 const PLAIN = {
   stop: undefined,
   way: undefined,

@@ -28,7 +28,7 @@ export interface SectionReferences {
 
 /** The references of a section, plants and payments together; more would make a walk talk about itself. */
 const REFERENCES_MAX = 4
-/** What connects two facts, the stronger the higher. A link is stated by a source; a question is only shared. */
+/** The connections of two facts, the stronger the higher. A link is stated by a source; a question is only shared. */
 const STRENGTH = { cause: 4, link: 3, person: 2, thread: 1 } as const
 
 interface Reference {
@@ -46,11 +46,10 @@ function strengthOf(a: FactsToTell, earlier: Fact, b: FactsToTell, later: Fact):
   // Ids and keys of people are those of one pack.
   if (a.pack.id !== b.pack.id) return 0
   const link = (a.pack.links ?? []).find(
-    ({ from, to }) =>
-      (from === earlier.id && to === later.id) || (from === later.id && to === earlier.id),
+    ({ from, to }) => (from === earlier.id && to === later.id) || (from === later.id && to === earlier.id),
   )
   if (link) return link.kind === 'cause' || link.kind === 'result' ? STRENGTH.cause : STRENGTH.link
-  // What goes on telling of the same place needs no reference to it.
+  // A fact that goes on telling of the same place needs no reference to it.
   if (placeOf(a) === placeOf(b)) return 0
   if (earlier.people?.some((person) => later.people?.includes(person))) return STRENGTH.person
   return a.ofThread.has(earlier) && b.ofThread.has(later) ? STRENGTH.thread : 0
@@ -64,8 +63,7 @@ function between(sections: readonly FactsToTell[], from: number, to: number): Re
     b.facts.map((later) => ({ from, to, earlier, later, strength: strengthOf(a, earlier, b, later) })),
   )
   return all.filter(
-    ({ strength }, index) =>
-      strength > 0 && all.findIndex((other) => other.strength === strength) === index,
+    ({ strength }, index) => strength > 0 && all.findIndex((other) => other.strength === strength) === index,
   )
 }
 

@@ -132,7 +132,7 @@ export function checkSection(
     for (const text of sentencesIn(entry.text, brief.language)) {
       const sentence = tidy(text)
       const earlier = [...said, ...brief.saidAround, ...sentences.map((told) => told.text)].map(tidy)
-      // What a sentence refers to was said before, in the same words.
+      // A fact to which a sentence refers was said before, in the same words.
       const own = [...brief.facts, ...factsOf(entry.facts)].map((fact) => tidy(fact.text)).join(' ')
       const form = [...formFaults(sentence, rules), ...repeatFaults(sentence, earlier, own, rules)]
       if (entry.facts.length === 0) {
@@ -144,7 +144,8 @@ export function checkSection(
       }
       if (isEarlierAlone(entry, brief)) {
         earlierAlone += 1
-        if (earlierAlone > EARLIER_ALONE_MAX) faults.push({ kind: 'earlier-alone', detail: '', sentence: text })
+        if (earlierAlone > EARLIER_ALONE_MAX)
+          faults.push({ kind: 'earlier-alone', detail: '', sentence: text })
       }
       const ground = groundOf(factsOf(entry.facts), before, brief, rules)
       for (const fault of [...form, ...factualFaults(sentence, ground)])

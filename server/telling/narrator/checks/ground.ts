@@ -42,7 +42,7 @@ export function groundOf(
   const ids = facts.map(({ id }) => id)
   const earlier = brief.earlier.filter(({ id }) => ids.includes(id))
   const planted = brief.plants.filter(({ fact }) => ids.includes(fact))
-  // What rests on earlier facts alone is not about this place.
+  // A sentence that rests on earlier facts alone is not about this place.
   const place = earlier.length === facts.length ? [] : (brief.place ?? [])
   const stops = [...earlier, ...planted].flatMap(({ stop }) => stop ?? [])
   const names = [...brief.city, ...place, ...stops, ...facts.flatMap(({ people }) => people)]
