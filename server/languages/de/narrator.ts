@@ -24,7 +24,9 @@ export const NARRATOR: NarratorRules = {
     `merk merke merken merkt behalt behalte behalten behältst erinnere erinnern erinnerst erinnerung gedächtnis begegnet begegnen
     begegnete trafen treffen gehört hören erzählt erzählen sahen gesehen wiedersehen`,
   ),
-  inSight: anyWord('schau*|sieh|siehst|seht|blick*|hier|vor (?:dir|uns|ihnen)|über (?:dir|uns|ihnen)|neben (?:dir|uns|ihnen)'),
+  inSight: anyWord(
+    'schau*|sieh|siehst|seht|blick*|hier|vor (?:dir|uns|ihnen)|über (?:dir|uns|ihnen)|neben (?:dir|uns|ihnen)',
+  ),
   cause: anyWord(
     'weil|deshalb|deswegen|daher|darum|folglich|somit|dank|aufgrund|infolge|damit|sodass|so dass|um zu|deswegen|führte dazu|führte zu',
   ),

@@ -23,7 +23,9 @@ export const NARRATOR: NarratorRules = {
     `recuerde recuerda recuerden recordar guarde guarda guardar tenga ten memoria mente encontramos encontrado encontrará vimos
     visto oímos oído contado conocimos volverá volveremos`,
   ),
-  inSight: anyWord('mir[ae]*|observ[ae]|fíjese|fíjate|aquí|delante de (?:usted|ti|nosotros)|ante (?:usted|ti|nosotros)|encima de (?:usted|ti|nosotros)'),
+  inSight: anyWord(
+    'mir[ae]*|observ[ae]|fíjese|fíjate|aquí|delante de (?:usted|ti|nosotros)|ante (?:usted|ti|nosotros)|encima de (?:usted|ti|nosotros)',
+  ),
   cause: anyWord(
     'porque|por eso|por lo tanto|por tanto|así que|gracias a|debido a|a causa|ya que|puesto que|para que|a fin de|de modo que|por ello',
   ),

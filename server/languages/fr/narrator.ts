@@ -22,7 +22,9 @@ export const NARRATOR: NarratorRules = {
     `retenez retiens retenir gardez garde garder rappelez rappelle rappeler souvenez souviens souvenir mémoire esprit rencontré
     rencontrée rencontrés retrouve retrouvez retrouverez retrouvons entendu vu vus raconté croisé`,
   ),
-  inSight: anyWord('regarde*|voyez|observe*|ici|devant (?:vous|nous|toi)|au-dessus de (?:vous|nous|toi)|à côté de (?:vous|nous|toi)'),
+  inSight: anyWord(
+    'regarde*|voyez|observe*|ici|devant (?:vous|nous|toi)|au-dessus de (?:vous|nous|toi)|à côté de (?:vous|nous|toi)',
+  ),
   cause: anyWord(
     "parce qu*|car|donc|grâce à|grâce au|grâce aux|à cause|en raison|c'est pourquoi|voilà pourquoi|puisqu*|afin d*|afin qu*|pour que|ainsi|par conséquent|du coup",
   ),

@@ -24,7 +24,9 @@ export const NARRATOR: NarratorRules = {
     `ricordi ricorda ricordate ricordare tenga tieni tenete mente memoria incontrato incontrata incontrati incontriamo
     incontrerete ritroviamo ritroverete visto vista sentito raccontato conosciuto torna tornerà`,
   ),
-  inSight: anyWord('guard[aio]*|osserv[aio]*|qui|qua|davanti a (?:voi|te|lei|noi)|sopra di (?:voi|te|lei|noi)|accanto a (?:voi|te|lei|noi)'),
+  inSight: anyWord(
+    'guard[aio]*|osserv[aio]*|qui|qua|davanti a (?:voi|te|lei|noi)|sopra di (?:voi|te|lei|noi)|accanto a (?:voi|te|lei|noi)',
+  ),
   cause: anyWord(
     'perché|poiché|quindi|perciò|dunque|pertanto|grazie a*|grazie al*|a causa|per via|affinché|così|sicché|dato che|visto che|ecco perché|per questo',
   ),

@@ -22,7 +22,9 @@ export const NARRATOR: NarratorRules = {
     `lembre lembra lembrem lembrar recorde guarde guarda guardar memória mente encontrámos encontramos encontrado encontrará
     vimos visto ouvimos ouvido contado conhecemos voltará voltaremos reencontrar`,
   ),
-  inSight: anyWord('olh[ae]*|repar[ae]|observ[ae]|aqui|à (?:sua|tua|nossa) frente|diante de (?:si|ti|nós|você)|acima de (?:si|ti|nós|você)'),
+  inSight: anyWord(
+    'olh[ae]*|repar[ae]|observ[ae]|aqui|à (?:sua|tua|nossa) frente|diante de (?:si|ti|nós|você)|acima de (?:si|ti|nós|você)',
+  ),
   cause: anyWord(
     'porque|por isso|portanto|graças a*|graças ao|devido a*|por causa|já que|visto que|para que|a fim de|de modo que|assim',
   ),

@@ -211,7 +211,10 @@ export const schemaOf = ({ facts, earlier }: SectionBrief): object => ({
         type: 'object',
         properties: {
           text: { type: 'string' },
-          facts: { type: 'array', items: { type: 'string', enum: [...facts, ...earlier].map(({ id }) => id) } },
+          facts: {
+            type: 'array',
+            items: { type: 'string', enum: [...facts, ...earlier].map(({ id }) => id) },
+          },
         },
         required: ['text', 'facts'],
         additionalProperties: false,

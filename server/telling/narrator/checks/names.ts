@@ -98,9 +98,7 @@ const contentOf = (sentence: string, ground: Ground): Word[] =>
 /** Returns the words of a sentence that none of its facts has and that no other check looks at. */
 export function strangeWords(sentence: string, ground: Ground): Word[] {
   const isOther = isLookedAt(sentence, ground)
-  return contentOf(sentence, ground).filter(
-    (word) => !ground.stems.has(stemOf(word.plain)) && !isOther(word),
-  )
+  return contentOf(sentence, ground).filter((word) => !ground.stems.has(stemOf(word.plain)) && !isOther(word))
 }
 
 /** True where enough of what the sentence says stands in its facts. */
@@ -109,7 +107,8 @@ export function isLike(sentence: string, ground: Ground): boolean {
   if (!rules.isSpaced) {
     const plainSigns = isReference ? [...rules.recall].join('') : ''
     const signs = [...sentence].filter(
-      (sign) => (HAN.test(sign) || KATAKANA.test(sign)) && (!plainSigns.includes(sign) || text.includes(sign)),
+      (sign) =>
+        (HAN.test(sign) || KATAKANA.test(sign)) && (!plainSigns.includes(sign) || text.includes(sign)),
     )
     const known = signs.filter((sign) => text.includes(sign))
     return signs.length > 0 && known.length / signs.length >= SHARE_MIN.unspaced

@@ -12,7 +12,9 @@ import { HAN, KATAKANA, stemOf, tidy, wordsIn } from './words-in.ts'
 const pairsIn = (text: string): string[] =>
   [...text].flatMap((sign, at, all) => {
     const pair = sign + (all[at + 1] ?? '')
-    return [...pair].length === 2 && [...pair].every((one) => HAN.test(one) || KATAKANA.test(one)) ? [pair] : []
+    return [...pair].length === 2 && [...pair].every((one) => HAN.test(one) || KATAKANA.test(one))
+      ? [pair]
+      : []
   })
 
 /** Returns the words and numbers of a sentence that stand only in facts which a later section tells. */
