@@ -5,7 +5,7 @@ import { sentencesIn } from '#server/languages/sentences.ts'
 import { LEANING, loneSurnames } from '../../scripts/checks/city-stories.mjs'
 import { type Figure, noneOf, shareOf } from './figures.ts'
 import { type MadeWalk, nameOf, trackOf } from './made-walks.ts'
-import { haveWordInCommon } from './common-words.ts'
+import { haveWordInCommon } from '#server/telling/generation/words-in-common.ts'
 import type { ToldFact } from './told-facts.ts'
 
 /** The patterns of leaning words and surnames are English. */
@@ -91,13 +91,19 @@ export function isUnrelated({ made, before, fact }: Pair): boolean {
   const isJoined = (made.tour.sections[fact.section]?.kinds ?? [])
     .slice(before.to, fact.from)
     .some((kind: string) => kind === 'join')
+  // Between two places a sentence that names the next one announces the change.
+  const isAnnounced =
+    before.place !== fact.place &&
+    (made.tour.sections[fact.section]?.kinds ?? [])
+      .slice(before.to, fact.from)
+      .some((kind: string) => kind === 'way' || kind === 'phrase')
   const isLinked = (made.pack.links ?? []).some(
     ({ from, to }) => (from === a.id && to === b.id) || (from === b.id && to === a.id),
   )
   const isHeld = b.after === a.id || (a.id !== undefined && (b.needs?.includes(a.id) ?? false))
   const sharesPerson = (a.people ?? []).some((key) => b.people?.includes(key))
   return (
-    !isJoined && !isLinked && !isHeld && !sharesPerson && !haveWordInCommon(made.pack, before.text, fact.text)
+    !isJoined && !isAnnounced && !isLinked && !isHeld && !sharesPerson && !haveWordInCommon(made.pack, before.text, fact.text)
   )
 }
 
@@ -147,7 +153,7 @@ export function storyFigures(made: readonly MadeWalk[]): Figure[] {
       'neighbouring facts that have nothing in common',
       unrelated(pairs),
       { most: 0.2 },
-      'no word (that few facts have), link, person or join leads from one fact to the next',
+      'no word (that few facts have), link, person or join leads from one fact to the next; a change of place that a sentence announces (“Nearby: …”) counts as joined',
     ),
     shareOf('the same in scenes', unrelated(inScenes), { most: 0.1 }, 'the same, at stops with a scene'),
     shareOf(

@@ -149,6 +149,8 @@ export interface LanguageWords {
   readonly since: SinceBefore
   /** Finds a person's occasion in a wish: it asks for no fact. */
   readonly occasion: RegExp
+  /** Finds a word for the place where the listener stands: away from it the sentence would mislead. */
+  readonly here: RegExp
   /** Finds a number of things that a listener can count on the spot. */
   readonly countable: RegExp
   readonly wikipedia: string

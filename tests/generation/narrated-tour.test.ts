@@ -4,10 +4,18 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { ComposedTour } from '#server/telling/generation/narration.ts'
+import { sentencesIn } from '#server/languages/sentences.ts'
 import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createChatService } from '#server/telling/narrator/chat-service.ts'
-import { type ChatAnswerName, factsAsked, startChatStandIn } from '#server/telling/narrator/chat-stand-in.ts'
+import {
+  type ChatAnswerName,
+  dataAsked,
+  factsAsked,
+  isOnTheWay,
+  retold,
+  startChatStandIn,
+} from '#server/telling/narrator/chat-stand-in.ts'
 import type { NarrationRecord, Narrator, SectionRecord } from '#server/telling/narrator/narrate-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -90,20 +98,31 @@ describe('a tour with a language model', () => {
     expect(job.stepsMs.texts).toEqual(expect.any(Number))
     const sections = await sectionsOf(tourId)
     const stops = sections.filter(({ poiId }) => poiId)
-    expect(job.narration).toHaveLength(stops.length + 1)
+    const atStops = job.narration.filter(({ stopIndex }) => stopIndex !== undefined)
+    expect(atStops).toHaveLength(stops.length)
+    // An opening that the author wrote stays; what is left is the stops and the way.
+    for (const { stopIndex, leg } of job.narration) expect(stopIndex ?? leg).toEqual(expect.any(Number))
+    expect(job.narration.length - atStops.length).toBe(standIn.requests.filter(isOnTheWay).length)
+    expect(standIn.requests.filter(isOnTheWay).length).toBeGreaterThan(0)
     const byModel = job.narration.filter(({ sentences }: SectionRecord) => sentences)
     expect(byModel.length).toBeGreaterThanOrEqual(stops.length - 1)
     for (const record of byModel) {
       expect(record).toMatchObject({ inputTokens: 700, outputTokens: 200, requests: 1 })
-      // The first section without a stop is the introduction; walking tracks come between the stops.
-      const section = record.stopIndex === undefined ? sections[0] : stops[record.stopIndex]
-      for (const { text } of record.sentences ?? []) expect(section?.text).toContain(text)
+      const text = (job.composed?.sections ?? [])
+        .filter(({ stopIndex, walk }) =>
+          record.leg === undefined ? stopIndex === record.stopIndex : walk?.leg === record.leg,
+        )
+        .map((section) => section.text)
+        .join(' ')
+      for (const sentence of record.sentences ?? []) expect(text).toContain(sentence.text)
     }
     expect(sections.map(({ text }) => text).join(' ')).toMatch(/ Here the /)
     // The question, the way and its sides are computed, whoever tells the facts.
     const { kinds = [] } = job.composed?.sections[0] ?? {}
     expect(kinds).toContain('question')
-    for (const section of job.composed?.sections.slice(1, -2) ?? []) expect(section.kinds.at(-1)).toBe('way')
+    const composedStops = job.composed?.sections.filter(({ stopIndex }) => stopIndex !== null) ?? []
+    expect(composedStops).toHaveLength(stops.length)
+    for (const section of composedStops.slice(0, -1)) expect(section.kinds.at(-1)).toBe('way')
     // Each stop is asked for by itself, with facts of its own only.
     for (const request of standIn.requests) {
       const places = [florence().facts, ...florence().places.map(({ facts }) => facts)]
@@ -114,17 +133,79 @@ describe('a tour with a language model', () => {
     }
     // Sources are those of the facts that were told.
     for (const section of job.composed?.sections.filter(({ stopIndex }) => stopIndex !== null) ?? []) {
-      const request = standIn.requests.find((other) =>
-        factsAsked(other).some(({ text }) =>
-          placeNamed(section.title)?.facts.some((fact) => fact.text === text),
-        ),
+      const request = standIn.requests.find(
+        (other) =>
+          !isOnTheWay(other) &&
+          factsAsked(other).some(({ text }) =>
+            placeNamed(section.title)?.facts.some((fact) => fact.text === text),
+          ),
       )
       const asked = request ? factsAsked(request) : []
       const sources = placeNamed(section.title)?.facts.flatMap((fact) =>
-        asked.some(({ text }) => text === fact.text) ? (florence().sources[fact.source]?.url ?? []) : [],
+        asked.some(({ text }) => text === fact.text)
+          ? [fact.source, ...(fact.alsoFrom ?? [])].flatMap((key) => florence().sources[key]?.url ?? [])
+          : [],
       )
       expect(new Set(section.sources.map(({ url }) => url))).toEqual(new Set(sources))
     }
+  })
+
+  it('refers to what was told earlier, cites it, and hears of nothing that comes later', async () => {
+    standIn.answerWith('refersBack')
+    const jobId = await ask()
+    await make(jobId, narrator())
+    const { narration, composed: told } = await jobOf(jobId)
+    const referring = narration.flatMap(({ sentences = [], stopIndex }) =>
+      sentences.flatMap(({ text, facts }) =>
+        facts.some((id) => id.startsWith('b')) && stopIndex !== undefined ? [{ text, stopIndex }] : [],
+      ),
+    )
+    expect(referring.length).toBeGreaterThan(0)
+    const facts = florence().places.flatMap((place) => place.facts)
+    for (const { text, stopIndex } of referring) {
+      const section = told?.sections.find((other) => other.stopIndex === stopIndex)
+      expect(section?.sentences).toContain(text)
+      const recalled = text.replace(/^Remember: /, '')
+      const fact = facts.find((other) =>
+        [other.text, other.alone ?? ''].some((own) => own.includes(recalled)),
+      )
+      const source = florence().sources[fact?.source ?? '']
+      expect(section?.sources.map(({ url }) => url)).toContain(source?.url)
+    }
+    // The stops are asked for in their order: nothing that is first told at a later one is in a request before.
+    const atStops = standIn.requests.filter((request) => !isOnTheWay(request))
+    expect(atStops.some((request) => (dataAsked(request).paidLater ?? []).length > 0)).toBe(true)
+    for (const [index, request] of atStops.entries()) {
+      const own = factsAsked(request).map(({ text }) => text)
+      const later = atStops.slice(index + 1).flatMap((other) => factsAsked(other).map(({ text }) => text))
+      const asked = JSON.stringify(request.body)
+      for (const text of later)
+        if (!own.includes(text)) expect(asked).not.toContain(JSON.stringify(text).slice(1, -1))
+    }
+  })
+
+  it('keeps the joins of an author, each once and before its fact', async () => {
+    const jobId = await ask()
+    await make(jobId, narrator())
+    const { narration, composed: told } = await jobOf(jobId)
+    const byModel = new Set(narration.flatMap(({ sentences, stopIndex }) => (sentences ? [stopIndex] : [])))
+    let count = 0
+    for (const request of standIn.requests.filter((other) => !isOnTheWay(other))) {
+      const { facts } = dataAsked(request)
+      const section = told?.sections.find(
+        ({ title, stopIndex }) =>
+          byModel.has(stopIndex ?? undefined) &&
+          placeNamed(title)?.facts.some(({ text }) => text === facts[0]?.text),
+      )
+      for (const { saidBefore } of section ? facts : []) {
+        const [join] = sentencesIn(saidBefore ?? '', 'en')
+        if (join === undefined) continue
+        count += 1
+        expect(section?.sentences.filter((sentence) => sentence === join)).toHaveLength(1)
+        expect(section?.kinds[section.sentences.indexOf(join)]).toBe('join')
+      }
+    }
+    expect(count).toBeGreaterThan(0)
   })
 
   it.each<[ChatAnswerName, string]>([
@@ -154,7 +235,7 @@ describe('a tour with a language model', () => {
   })
 
   it('keeps the rest of its words where one stop fails', async () => {
-    standIn.next.push('good', 'inventedName', 'inventedName')
+    standIn.next.push('inventedName', 'inventedName')
     const jobId = await ask()
     await make(jobId, narrator())
     const { narration, composed: told } = await jobOf(jobId)
@@ -189,7 +270,7 @@ describe('a tour with a language model', () => {
 describe('a tour along a custom route with a language model', () => {
   it('is told by it where a stop is known; own words are the person’s and never sent', async () => {
     const route: WantedRoute = {
-      name: 'Sunday',
+      name: 'Whitsun outing',
       description: null,
       topic: 'History',
       slug: 'sunday-route-1',
@@ -216,8 +297,12 @@ describe('a tour along a custom route with a language model', () => {
     const tourId = await make(jobId, narrator())
     const text = (await sectionsOf(tourId)).map((section) => section.text).join(' ')
     expect(text).toContain('Here we met for breakfast')
-    expect(text).toMatch(/ Here the /)
+    const retellings = standIn.requests
+      .filter((request) => !isOnTheWay(request))
+      .flatMap((request) => factsAsked(request).flatMap((fact) => sentencesIn(fact.text, 'en')))
+      .flatMap((sentence) => (retold(sentence) === sentence ? [] : retold(sentence)))
+    expect(retellings.some((sentence) => text.includes(sentence))).toBe(true)
     expect(standIn.requests.length).toBeGreaterThanOrEqual(2)
-    expect(JSON.stringify(standIn.requests)).not.toMatch(/breakfast|Sunday|Our corner/)
+    expect(JSON.stringify(standIn.requests)).not.toMatch(/breakfast|Whitsun|Our corner/)
   })
 })

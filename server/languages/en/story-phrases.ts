@@ -22,12 +22,16 @@ export const STORY_PHRASES: StoryPhrases = {
   nearWay: [
     'Not far from our way is {place}.',
     'We do not stop at {place}, though it is close.',
-    'A little off our way is {place}.',
+    'A little way off: {place}.',
     'Close by: {place}.',
     'Nearby: {place}.',
     'Not on our way, but near: {place}.',
   ],
-  ofCity: ['A word about the city itself.', 'And now something about the whole city.'],
+  ofCity: [
+    'A word about the city itself.',
+    'And now something about the whole city.',
+    'Now the city.',
+  ],
   backAt: [
     'I kept one thing back about {place}.',
     'Once more to {place}, in thought.',

@@ -254,6 +254,7 @@ export const WORDS: LanguageWords = {
   since: { opening: /^In (\d{3,4}),? /, gap: gapWords },
   occasion:
     /\b(birthday|anniversary|wedding|honeymoon|engagement|proposal|graduation|retirement|reunion|farewell)\b/i,
+  here: /(?<!\p{L})(?:here)(?!\p{L})/iu,
   countable: /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i,
   wikipedia: 'Wikipedia',
   longRun: 4,

@@ -267,6 +267,7 @@ export const WORDS: LanguageWords = {
     }),
   },
   occasion: /(誕生日|記念日|結婚|新婚|婚約|卒業|退職|再会|お別れ)/u,
+  here: /ここ|こちら/,
   countable: /[二三四五六七八九十](?=[つ本人体頭羽枚段層])/u,
   wikipedia: 'ウィキペディア',
   longRun: 9,

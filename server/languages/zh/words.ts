@@ -223,6 +223,7 @@ export const WORDS: LanguageWords = {
     }),
   },
   occasion: /(生日|周年|婚礼|蜜月|订婚|求婚|毕业|退休|重逢|告别)/u,
+  here: /这里|这儿|此处/,
   countable: /[两二三四五六七八九十](?=[个座根扇尊头只匹颗道层级])/u,
   wikipedia: '维基百科',
   longRun: 9,

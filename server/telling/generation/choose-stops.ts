@@ -1,13 +1,13 @@
 /** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
-import { distanceM } from '#contract/geo.ts'
 import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { DETOUR, LOOK_AROUND_MIN, WORDS_PER_MINUTE } from '#server/languages/speech-length.ts'
+import { placesM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
 import { ofTopic, placesFor, type RatedPlace, ratePlaces, sizeOfWalk, withTopic } from './rated-places.ts'
 import { measureWalk, type PricedWalk, priceWalk, supplyOf } from './walk-cost.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
 import type { MeasuredWalk, PlacesRequest, WalkRequest } from './walk-request.ts'
-import { CHANCE, GROWTH_COST, LENGTH_TOLERANCE, NEIGHBOURS_M, SEARCH, STOPS, WORDS } from './walk-weights.ts'
+import { CHANCE, GROWTH_COST, NEIGHBOURS_M, PLANNED_TOLERANCE, SEARCH, STOPS, WORDS } from './walk-weights.ts'
 
 /** Returns the cost in metres of taking the place as the next stop of a growing walk. It draws one random number. */
 function growthCostM(
@@ -16,7 +16,7 @@ function growthCostM(
   legM: number,
   random: Random,
 ): number {
-  const nearestM = Math.min(...chosen.map((other) => distanceM(place, other.place)))
+  const nearestM = Math.min(...chosen.map((other) => placesM(place, other.place)))
   return (
     Math.abs(nearestM - legM) * (GROWTH_COST.offFactorMin + random()) +
     (nearestM < NEIGHBOURS_M ? GROWTH_COST.neighboursM : 0) +
@@ -27,7 +27,7 @@ function growthCostM(
 }
 
 const isInReach = (place: RatedPlace, chosen: readonly RatedPlace[], reachM: number): boolean =>
-  chosen.every((other) => distanceM(other.place, place.place) <= reachM)
+  chosen.every((other) => placesM(other.place, place.place) <= reachM)
 
 /** Grows one walk: from a random place to others that are about `legM` from the nearest stop. */
 function growWalk(
@@ -86,21 +86,36 @@ function sizeByChance(places: readonly RatedPlace[], { durationMin, needs, rando
   return { stops, legM: (straightM / (stops - 1)) * legFactor, reachM }
 }
 
+/** Names a set of stops. */
+const keyOf = (stops: readonly Place[]): string =>
+  stops
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ')
+
 /** Grows walks and improves the cheapest of them. Returns all that were found, because the second best are for other requests. */
 function searchWalks(places: readonly RatedPlace[], request: WalkRequest): PricedWalk[] {
   const { random } = request
   const supply = supplyOf(places)
+  const known = new Map<string, PricedWalk>()
+  // Changes by chance come back to the same stops again and again.
+  const price = (chosen: readonly RatedPlace[]): PricedWalk => {
+    const key = keyOf(chosen.map(({ place }) => place))
+    const walk = known.get(key) ?? priceWalk(chosen, request, supply)
+    known.set(key, walk)
+    return walk
+  }
   const grown: PricedWalk[] = []
   for (let attempt = 0; attempt < SEARCH.grown; attempt += 1) {
     const chosen = growWalk(places, sizeByChance(places, request), random)
-    if (chosen.length >= STOPS.min) grown.push(priceWalk(chosen, request, supply))
+    if (chosen.length >= STOPS.min) grown.push(price(chosen))
   }
   const size = sizeOfWalk(request.durationMin)
   const found = [...grown]
   const cheapest = grown.toSorted((a, b) => a.cost - b.cost).slice(0, SEARCH.improved)
   for (let best of cheapest) {
     for (let change = 0; change < SEARCH.changesPerStop * size.stopsWanted; change += 1) {
-      const other = priceWalk(changeWalk(best.chosen, places, size, random), request, supply)
+      const other = price(changeWalk(best.chosen, places, size, random))
       if (other.stops.length < STOPS.min) continue
       found.push(other)
       if (other.cost < best.cost) best = other
@@ -111,15 +126,7 @@ function searchWalks(places: readonly RatedPlace[], request: WalkRequest): Price
 
 /** Returns each set of stops once; the last walk through it wins. */
 const distinct = (walks: readonly PricedWalk[]): PricedWalk[] => [
-  ...new Map(
-    walks.map((walk) => [
-      walk.stops
-        .map(({ id }) => id)
-        .toSorted()
-        .join(' '),
-      walk,
-    ]),
-  ).values(),
+  ...new Map(walks.map((walk) => [keyOf(walk.stops), walk])).values(),
 ]
 
 /** Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. */
@@ -138,7 +145,7 @@ export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk |
   if (!places) return undefined
 
   const isAsLong = ({ minutes }: PricedWalk): boolean =>
-    Math.abs(minutes - durationMin) <= durationMin * LENGTH_TOLERANCE
+    Math.abs(minutes - durationMin) <= durationMin * PLANNED_TOLERANCE
   const isScarce = (found: readonly PricedWalk[]): boolean =>
     goodWalks(found.filter(isAsLong), CHANCE.asGoodMin).length < CHANCE.fewWalks
   let walks = searchWalks(ofTopic(places), request)

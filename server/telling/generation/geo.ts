@@ -29,3 +29,16 @@ export function compassDirection(bearing: number): (typeof COMPASS)[number] {
 
 /** Below this distance a walker needs no figure: 'a few steps'. */
 export const FEW_STEPS_M = 45
+
+const between = new WeakMap<LatLng, WeakMap<LatLng, number>>()
+
+/** The same as `distanceM`, remembered: the search for a walk asks for the same pairs of places thousands of times. */
+export function placesM(a: LatLng, b: LatLng): number {
+  const known = between.get(a)?.get(b)
+  if (known !== undefined) return known
+  const metres = distanceM(a, b)
+  const fromA = between.get(a) ?? new WeakMap<LatLng, number>()
+  between.set(a, fromA)
+  fromA.set(b, metres)
+  return metres
+}

@@ -34,6 +34,18 @@ const isLong = (template: string, { article, between, longRun, sides }: Language
     .map((run) => (between === '' ? [...run.trim()] : run.split(/\s+/).filter((word) => !NO_WORD.test(word))))
     .some((words) => words.length >= longRun)
 
+/** Returns the runs of words in a sentence that a listener would notice when they come again; names and numbers are none. */
+function runsIn(text: string, { between, longRun }: LanguageWords): string[] {
+  if (between === '') return []
+  const spoken = text.split(/\s+/).filter(Boolean)
+  const isPlain = (word: string, at: number): boolean => at === 0 || !/^\P{L}*[\p{Lu}\p{N}]/u.test(word)
+  return spoken.flatMap((_, at) => {
+    const run = spoken.slice(at, at + longRun)
+    const counts = run.length === longRun && run.every((word, position) => isPlain(word, at + position))
+    return counts ? [run.join(' ').toLowerCase()] : []
+  })
+}
+
 export function createPhraseBook(
   random: Random,
   style: NarrationStyle = 'conversational',
@@ -52,10 +64,22 @@ export function createPhraseBook(
     return left.pop() ?? ''
   }
   const counts = new Map<PhraseKind, number>()
+  const said = new Set<string>()
+  const isHeard = (text: string): boolean => runsIn(text, words).some((run) => said.has(run))
   const say: PhraseBook['say'] = (kind, values = {}) => {
     const own = phrasesOf(words, kind, style)
     const plain = words.phrases[kind].filter((phrase) => !own.includes(phrase))
-    return fill(next(`phrase ${kind}`, own, plain), values)
+    const key = `phrase ${kind}`
+    const first = next(key, own, plain)
+    // Two phrases may become alike by what stands in them.
+    const other = isHeard(fill(first, values))
+      ? [...own, ...plain].find((template) => template !== first && !isHeard(fill(template, values)))
+      : undefined
+    if (other !== undefined)
+      waiting.set(key, [...(waiting.get(key) ?? []).filter((one) => one !== other), first])
+    const text = fill(other ?? first, values)
+    for (const run of runsIn(text, words)) said.add(run)
+    return text
   }
   return {
     words,

@@ -1,38 +1,39 @@
 /** Says whether two facts have something in common, so that a listener hears why one follows the other. */
-import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
-import { type FactLinks, leadsTo } from './fact-links.ts'
+import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import { type FactLinks, leadsTo, linksOf } from './fact-links.ts'
+import { haveWordInCommon } from './words-in-common.ts'
 
-const WORD_MIN = 5
-const STEM_MAX = 6
-/** Long words that stand in facts of every kind and relate nothing. */
-const COMMON = new Set(
-  'about above after again against along among another around because before being below between could during every first found great house large later little looked never nothing other people place right should since small still stood street their there these thing things those through today under until which while whole whose would years'
-    .split(' ')
-    .map((word) => word.slice(0, STEM_MAX)),
-)
+export type Related = (a: Fact, b: Fact) => boolean
 
-const stemsOf = new WeakMap<Fact, ReadonlySet<string>>()
-function stems(fact: Fact): ReadonlySet<string> {
-  const known = stemsOf.get(fact)
-  if (known) return known
-  const words =
-    fact.text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  const found = new Set(
-    words
-      .filter((word) => word.length >= WORD_MIN)
-      .map((word) => word.replace(/s$/, '').slice(0, STEM_MAX))
-      .filter((word) => !COMMON.has(word)),
-  )
-  stemsOf.set(fact, found)
-  return found
+const leansOn = ({ after, needs }: Fact, { id }: Fact): boolean =>
+  id !== undefined && (after === id || (needs?.includes(id) ?? false))
+
+/** Returns the test for facts that a link or a person connects. */
+export const relatedBy =
+  (links: FactLinks): Related =>
+  (a, b) =>
+    leadsTo(links, a, b) ||
+    leadsTo(links, b, a) ||
+    leansOn(a, b) ||
+    leansOn(b, a) ||
+    (a.people ?? []).some((person) => b.people?.includes(person))
+
+const known = new WeakMap<CityPack, Related>()
+
+/** Returns the test for facts of the city that a link, a person or a word connects which few of its facts have. */
+export function relatedIn(pack: CityPack): Related {
+  const before = known.get(pack)
+  if (before) return before
+  const isTied = relatedBy(linksOf(pack))
+  // Every walk asks for the same pairs again and again.
+  const answers = new WeakMap<Fact, WeakMap<Fact, boolean>>()
+  const related: Related = (a, b) => {
+    const ofFirst = answers.get(a) ?? new WeakMap<Fact, boolean>()
+    answers.set(a, ofFirst)
+    const answer = ofFirst.get(b) ?? (isTied(a, b) || haveWordInCommon(pack, a.text, b.text))
+    ofFirst.set(b, answer)
+    return answer
+  }
+  known.set(pack, related)
+  return related
 }
-
-/** Returns true if a link, a person or a longer word connects the two. */
-export const areRelated = (a: Fact, b: Fact, links: FactLinks): boolean =>
-  leadsTo(links, a, b) ||
-  leadsTo(links, b, a) ||
-  (a.people ?? []).some((person) => b.people?.includes(person)) ||
-  [...stems(a)].some((stem) => stems(b).has(stem))

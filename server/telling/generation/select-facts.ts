@@ -6,7 +6,7 @@ import { mentions } from '#server/languages/names-in-text.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { type FactLinks, leadsTo, NO_LINKS } from './fact-links.ts'
 import { type Random } from './random.ts'
-import { areRelated } from './related.ts'
+import { type Related, relatedBy } from './related.ts'
 import { sceneWords } from './scene.ts'
 import { comesFirst } from './story-order.ts'
 import type { Told } from './told.ts'
@@ -52,6 +52,8 @@ export interface FactsRequest {
   /** True for facts that the answer to the walk's question rests on: they come before those of the topic. */
   readonly ofQuestion?: (fact: Fact) => boolean
   readonly links?: FactLinks
+  /** True for facts that have something in common. Default: a link or a person. */
+  readonly related?: Related
   /** Rates how much the character who tells the walk likes a fact. */
   readonly likes?: (fact: Fact) => number
   /** The most facts. Default unlimited. */
@@ -69,8 +71,11 @@ export interface FactsRequest {
 
 /** A liking of 1 outweighs chance in half of the cases. */
 const CHANCE_SPAN = 2
-/** A fact that has something in common with one that is told as well counts so much more. */
-const RELATED = 1.5
+/** The worth of a fact that has something in common with one that is told as well. */
+const RELATED = 4
+/** The worth of each fact, up to `TIES_MAX`, that is related to this one and could be told as well. */
+const TIE = 0.5
+const TIES_MAX = 3
 
 /** Returns the fact to begin with: one that shows something, and follows from no fact that would have to be told before. */
 const beginning = (facts: readonly Fact[], isIndoor: boolean, links: FactLinks): Fact | undefined =>
@@ -98,6 +103,7 @@ function choose(
     ofQuestion,
     most = Infinity,
     links = NO_LINKS,
+    related = relatedBy(links),
     ...request
   }: Omit<FactsRequest, 'told' | 'random' | 'likes'>,
   open: readonly Fact[],
@@ -120,9 +126,17 @@ function choose(
     ...antecedentsOf(fact, open, (id) => hasId(id) || chosen.some((other) => other.id === id)),
     fact,
   ]
+  const ties = new Map(
+    open.map((fact) => {
+      const tied = keepsTogether ? open.filter((other) => other !== fact && related(other, fact)) : []
+      return [fact, Math.min(TIES_MAX, tied.length) * TIE]
+    }),
+  )
   const bestOf = (facts: readonly Fact[]): Fact | undefined => {
     const worth = (fact: Fact): number =>
-      rankOf(fact) + (keepsTogether && chosen.some((other) => areRelated(other, fact, links)) ? RELATED : 0)
+      rankOf(fact) +
+      (ties.get(fact) ?? 0) +
+      (keepsTogether && chosen.some((other) => related(other, fact)) ? RELATED : 0)
     let best: { readonly fact: Fact; readonly worth: number } | undefined
     for (const fact of facts) {
       const own = worth(fact)

@@ -7,9 +7,10 @@ import type { Composing } from './composing.ts'
 import { endOnThread } from './end-on-thread.ts'
 import { comesTooEarly, leadsTo, linksOf } from './fact-links.ts'
 import type { KnownPlace } from './find-place.ts'
+import { type Related, relatedIn } from './related.ts'
 import { sceneOf } from './scene.ts'
 import { selectFacts } from './select-facts.ts'
-import { inNarrationOrder } from './story-order.ts'
+import { comesFirst, inNarrationOrder } from './story-order.ts'
 import { type Step, stepsOf, tellInOrder, type ToldLine } from './told-line.ts'
 
 /** A listener who asked for audio descriptions hears up to this many things to see besides those of the scene. */
@@ -42,7 +43,23 @@ function completed(
     ? others.filter((fact) => fact.look && !fact.after && !wanted.includes(fact)).slice(0, FURTHER_LOOKS_MAX)
     : []
   const [first, ...rest] = scene
-  return [...(first ? [first] : []), ...stepsOf(looks), ...rest, ...stepsOf(wanted)]
+  const steps = [...(first ? [first] : []), ...stepsOf(looks), ...rest]
+  return wanted.reduce((all, fact) => withRelated(all, fact, relatedIn(pack)), steps)
+}
+
+/** Adds a fact to a scene behind one that it has something in common with, where no author joined the next one to that; else at the end. */
+function withRelated(steps: readonly Step[], fact: Fact, related: Related): Step[] {
+  const isOpen = (at: number): boolean => {
+    const next = steps[at + 1]
+    return next === undefined || (next.join === undefined && next.fact.after === undefined)
+  }
+  const hasNeeds = (at: number): boolean =>
+    steps.slice(at + 1).every(({ fact: { id } }) => id === undefined || !(fact.needs ?? []).includes(id))
+  const fits = (at: number): boolean =>
+    fact.after === undefined ? related(steps[at]?.fact ?? fact, fact) : steps[at]?.fact.id === fact.after
+  const at = steps.findLastIndex((_, index) => isOpen(index) && hasNeeds(index) && fits(index))
+  const behind = at === -1 ? steps.length - 1 : at
+  return [...steps.slice(0, behind + 1), { fact }, ...steps.slice(behind + 1)]
 }
 
 /** Returns the places of the stops after this one. */
@@ -73,6 +90,7 @@ function chosenSteps(
     ...(outline.ofQuestion && { ofQuestion: outline.ofQuestion }),
     ...(most !== undefined && { most }),
     links,
+    related: relatedIn(pack),
     likes,
     describes: options.audioDescriptions,
     told,
@@ -80,7 +98,41 @@ function chosenSteps(
     stillToCome: outline.stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? []),
     random,
   })
-  return stepsOf(inNarrationOrder(facts, { links, seen, isIndoor: place.indoor, order }))
+  const ordering = { links, related: relatedIn(pack), isIndoor: place.indoor, order }
+  const inOrder = inNarrationOrder(facts, { ...ordering, seen })
+  const loose = looseFact(inOrder, { ...composing, pack, fits: outline.fitsAt(place) })
+  if (!loose) return stepsOf(inOrder)
+  const others = facts.filter((fact) => fact !== loose)
+  return stepsOf(inNarrationOrder(others, { ...ordering, seen }))
+}
+
+/** A story keeps this many facts, and this many of the topic. */
+const KEPT_FACTS = { all: 5, ofTopic: 3 } as const
+
+/**
+ * Returns a fact that has nothing in common with its neighbours and that the story can do without: it may be told on the way. Nothing
+ * leans on it, and it is no answer to the walk's question.
+ */
+function looseFact(
+  facts: readonly Fact[],
+  {
+    outline,
+    pack,
+    fits,
+  }: Pick<Composing, 'outline'> & Pick<KnownPlace, 'pack'> & { readonly fits: (fact: Fact) => boolean },
+): Fact | undefined {
+  const [related, links] = [relatedIn(pack), linksOf(pack)]
+  if (facts.length <= KEPT_FACTS.all) return undefined
+  return facts.find((fact, at) => {
+    const [before, next] = [facts[at - 1], facts[at + 1]]
+    if (!before || fact.look || outline.ofQuestion?.(fact) || outline.asked?.(fact)) return false
+    if (related(before, fact) || (next && related(fact, next))) return false
+    const others = facts.filter((other) => other !== fact)
+    return (
+      others.filter(fits).length >= KEPT_FACTS.ofTopic &&
+      !others.some((other) => comesFirst(fact, other, links))
+    )
+  })
 }
 
 /** Tells the place's story at a stop: none of it was told before on the tour. */

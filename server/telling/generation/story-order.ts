@@ -1,13 +1,16 @@
 /** Orders the facts of a place into a story, where no author has written a scene. Pure. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { type FactLinks, leadsTo, NO_LINKS } from './fact-links.ts'
-import { areRelated } from './related.ts'
+import { bestChain } from './chain.ts'
+import { type Related, relatedBy } from './related.ts'
 
 /** `story`: the order of the pack. `dated`: dated facts by their years. `withheld`: the strongest fact of a person or legend last. */
 export type StoryOrder = 'story' | 'dated' | 'withheld'
 
 interface Ordering {
   readonly links?: FactLinks
+  /** True for facts that have something in common. Default: a link or a person. */
+  readonly related?: Related
   /** The fact with which the story begins, because it shows where to look. */
   readonly seen?: Fact | undefined
   readonly isIndoor?: boolean
@@ -21,41 +24,26 @@ const needs = (fact: Fact, other: Fact): boolean =>
 export const comesFirst = (other: Fact, fact: Fact, links: FactLinks): boolean =>
   leadsTo(links, other, fact) || needs(fact, other)
 
-/** Returns true if the fact may be told before those of `skipped` without going back in time afterwards. */
-const goesOn = ({ year }: Fact, skipped: readonly Fact[]): boolean =>
-  year === undefined || skipped.every((other) => other.year === undefined || other.year >= year)
-
-/** Takes the facts in turn, each only when all that must come before it was taken; related facts stay together. */
-function inChain(
-  facts: readonly Fact[],
-  start: Fact | undefined,
-  links: FactLinks,
-  keepsOrder: boolean,
-): Fact[] {
-  const chain: Fact[] = []
-  const left = [...facts]
-  let last = start
-  while (left.length > 0) {
-    const ready = left.filter(
-      (fact) => !left.some((other) => other !== fact && comesFirst(other, fact, links)),
-    )
-    // A circle of links cannot be honoured.
-    const [first = left[0] as Fact] = ready
-    const next =
-      ready.find(({ after }) => after !== undefined && after === last?.id) ??
-      ready.find((fact) => last !== undefined && leadsTo(links, last, fact)) ??
-      (keepsOrder || last === undefined
-        ? first
-        : (ready.find(
-            (fact, at) =>
-              last !== undefined && areRelated(last, fact, links) && goesOn(fact, ready.slice(0, at)),
-          ) ?? first))
-    chain.push(next)
-    left.splice(left.indexOf(next), 1)
-    last = next
-  }
-  return chain
+/** Returns the test for facts that must be told before others: causes, what a fact leans on, and earlier years that stand earlier. */
+export function orderOf(facts: readonly Fact[], links: FactLinks): (first: Fact, later: Fact) => boolean {
+  const at = new Map(facts.map((fact, index) => [fact, index]))
+  const goesBack = (first: Fact, later: Fact): boolean =>
+    first.year !== undefined &&
+    later.year !== undefined &&
+    first.year < later.year &&
+    (at.get(first) ?? 0) < (at.get(later) ?? 0)
+  return (first, later) =>
+    comesFirst(first, later, links) || (goesBack(first, later) && !comesFirst(later, first, links))
 }
+
+/** Returns true if `later` opens on words that lean on `first`. */
+export const isGlued = (first: Fact, later: Fact): boolean =>
+  later.after !== undefined && later.after === first.id
+
+/** A further thing to see is told in the middle where nothing speaks for another place, and hardly at the end. */
+const LOOK_COST = { offMiddle: 0.2, last: 0.6 } as const
+/** What it is worth that two neighbours are related, or that one follows from the other. */
+export const WORTH = { related: 1, follows: 1.3 } as const
 
 const byYear = (facts: readonly Fact[]): Fact[] => {
   const dated = facts
@@ -64,48 +52,51 @@ const byYear = (facts: readonly Fact[]): Fact[] => {
   return facts.map((fact) => (fact.year === undefined ? fact : (dated.shift() as Fact)))
 }
 
-/** Moves a fact about a person or a legend to the end, if nothing leans on it. */
-function withholdOne(story: readonly Fact[], links: FactLinks): Fact[] {
+/** Returns the fact about a legend or a person with which the story may end, because nothing leans on it. */
+function withheldOne(story: readonly Fact[], links: FactLinks): Fact | undefined {
   const isFree = (fact: Fact): boolean =>
     fact.after === undefined && !story.some((other) => other !== fact && comesFirst(fact, other, links))
-  const held =
+  return (
     story.findLast((fact) => fact.legend && isFree(fact)) ??
     story.findLast((fact) => (fact.people?.length ?? 0) > 0 && isFree(fact))
-  return held ? [...story.filter((fact) => fact !== held), held] : [...story]
+  )
 }
 
 /**
  * Orders facts for narration: first `seen`, then the story, a cause always before its effect and neighbours with something in common.
- * One further thing to see is told in the middle, the others right behind the first. A fact about the inside stays in the story,
- * because a listener outside has not seen it yet.
+ * Further things to see are told on the way, rather in the middle. A fact about the inside stays in the story, because a listener
+ * outside has not seen it yet.
  */
 export function inNarrationOrder(
   facts: readonly Fact[],
-  { links = NO_LINKS, seen, isIndoor = false, order = 'story' }: Ordering = {},
+  { links = NO_LINKS, related = relatedBy(links), seen, isIndoor = false, order = 'story' }: Ordering = {},
 ): Fact[] {
   const rest = facts.filter((fact) => fact !== seen)
-  const isBound = (fact: Fact): boolean =>
-    facts.some(
-      (other) => other !== fact && (comesFirst(other, fact, links) || comesFirst(fact, other, links)),
-    )
-  const looks = rest.filter(
-    (fact) => fact.look !== undefined && (isIndoor || fact.look.where !== 'inside') && !isBound(fact),
+  const isFurtherLook = ({ look }: Fact): boolean =>
+    look !== undefined && (isIndoor || look.where !== 'inside')
+  const turned = order === 'dated' ? byYear(rest) : rest
+  const held =
+    order === 'withheld'
+      ? withheldOne(
+          turned.filter((fact) => !isFurtherLook(fact)),
+          links,
+        )
+      : undefined
+  const story = bestChain(
+    turned.filter((fact) => fact !== held),
+    {
+      start: seen,
+      end: held,
+      comesBefore: orderOf(turned, links),
+      isGlued,
+      worth: (first, later) =>
+        leadsTo(links, first, later) ? WORTH.follows : related(first, later) ? WORTH.related : 0,
+      costAt: (fact, share) =>
+        !isFurtherLook(fact) ? 0 : share === 1 ? LOOK_COST.last : Math.abs(share - 0.5) * LOOK_COST.offMiddle,
+    },
   )
-  const inMiddle = looks.at(-1)
-  const front = looks.slice(0, -1)
-  const others = rest.filter((fact) => !looks.includes(fact))
-  const turned = order === 'dated' ? byYear(others) : others
-  const chain = inChain(turned, front.at(-1) ?? seen, links, order === 'dated')
-  const story = order === 'withheld' ? withholdOne(chain, links) : chain
-  if (inMiddle) {
-    // Nothing may come between a fact and the one that leans on it.
-    let at = Math.ceil(story.length / 2)
-    while (at < story.length && story[at]?.after !== undefined && story[at]?.after === story[at - 1]?.id)
-      at += 1
-    story.splice(at, 0, inMiddle)
-  }
-  const begun = [...(seen ? [seen] : []), ...front]
-  // A fact from which a look follows comes before it, even before the first one.
-  const late = story.filter((fact) => begun.some((other) => comesFirst(fact, other, links)))
-  return [...late, ...begun, ...story.filter((fact) => !late.includes(fact))]
+  const told = held ? [...story, held] : story
+  // What a look follows from comes before it, even before the first one.
+  const late = seen ? told.filter((fact) => comesFirst(fact, seen, links)) : []
+  return [...late, ...(seen ? [seen] : []), ...told.filter((fact) => !late.includes(fact))]
 }

@@ -1,6 +1,7 @@
 /** How well a walk asks a question of the city and pays for it at its end, in unwanted minutes. Pure. */
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Thread } from '#server/knowledge/city-packs/city-pack.ts'
+import { placesM } from './geo.ts'
 import { climbsCost } from './leg-cost.ts'
 import type { RatedPlace } from './rated-places.ts'
 import { THREAD_COST } from './walk-weights.ts'
@@ -38,7 +39,7 @@ export function threadCost(stops: readonly ThreadStop[], supply: ThreadSupply): 
 /** Returns the costs that depend on the direction of the walk: its end, its climbs, and how far its first stop is. */
 export function directionCost(stops: readonly RatedPlace[], supply: ThreadSupply, point: LatLng): number {
   const [first, last] = [stops[0]?.place, stops.at(-1)?.place]
-  const fartherM = first && last ? Math.max(0, distanceM(point, first) - distanceM(point, last)) : 0
+  const fartherM = first && last ? Math.max(0, placesM(point, first) - placesM(point, last)) : 0
   return (
     threadCost(stops, supply) +
     climbsCost(stops.map(({ place }) => place)) +

@@ -1,7 +1,6 @@
 /** The cost of a walk: the sum of what speaks against it, less what speaks for it, in unwanted minutes. Lower is better. Pure. */
-import { distanceM } from '#contract/geo.ts'
 import { DETOUR, tourLengthMin } from '#server/languages/speech-length.ts'
-import { pathM } from './geo.ts'
+import { pathM, placesM } from './geo.ts'
 import { longLegCost, neighboursCost } from './leg-cost.ts'
 import { ofTopic, type RatedPlace, sizeOfWalk, withTopic } from './rated-places.ts'
 import { directionCost, type ThreadSupply, threadSupply } from './thread-cost.ts'
@@ -58,7 +57,7 @@ function measure(chosen: readonly RatedPlace[], request: PlacesRequest, threads:
   const stops = ordered.map(({ place }) => place)
   const legs = stops.slice(1).map((to, index) => {
     const from = stops[index] ?? to
-    const straightM = distanceM(from, to)
+    const straightM = placesM(from, to)
     return { straightM, onFootM: onFoot?.metres(from, to) ?? straightM * DETOUR }
   })
   const straightM = pathM(stops)
@@ -102,7 +101,7 @@ function stopCosts({ stops, legs }: Measured, { point, needs }: PlacesRequest): 
     return [
       leg ? neighboursCost(leg.straightM) + longLegCost(leg.straightM) : 0,
       leg && leg.onFootM > maxLegM ? WALK_COST.tooFar : 0,
-      distanceM(stop, point) / WALK_COST.metresFromPoint / stops.length,
+      placesM(stop, point) / WALK_COST.metresFromPoint / stops.length,
     ]
   })
 }

@@ -1,6 +1,7 @@
 /** Orders the stops of a walk. */
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { shortestOrder } from '#contract/route-order.ts'
+import { placesM } from './geo.ts'
 
 /** Up to this number of stops, the shortest of all orders is quick to find. */
 const EXACT_MAX = 7
@@ -61,11 +62,11 @@ const lengthM = (table: Table, order: readonly number[]): number =>
 export function walkOrder<P extends LatLng>(
   points: readonly P[],
   from: LatLng,
-  metres: Metres<P> = distanceM,
+  metres: Metres<P> = placesM,
 ): number[] {
   if (points.length <= EXACT_MAX) return shortestOrder(points, from, {}, metres)
   const outward = [...points.keys()].toSorted(
-    (a, b) => distanceM(from, points[b] as LatLng) - distanceM(from, points[a] as LatLng),
+    (a, b) => placesM(from, points[b] as LatLng) - placesM(from, points[a] as LatLng),
   )
   const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
     (index) => index ?? 0,
@@ -74,5 +75,5 @@ export function walkOrder<P extends LatLng>(
   const paths = starts.map((first) => shortened(table, nearestNext(table, first)))
   const best = paths.reduce((a, b) => (lengthM(table, b) < lengthM(table, a) ? b : a))
   const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]
-  return first && last && distanceM(from, last) < distanceM(from, first) ? best.toReversed() : best
+  return first && last && placesM(from, last) < placesM(from, first) ? best.toReversed() : best
 }

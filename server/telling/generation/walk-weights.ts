@@ -13,6 +13,9 @@ export const STOPS = { min: 4, usual: 5 } as const
 /** A walk is as long as requested if its duration differs from the requested one by at most this share. */
 export const LENGTH_TOLERANCE = 0.15
 
+/** The same for a plan: what is written may be a minute longer than what was planned. */
+export const PLANNED_TOLERANCE = 0.12
+
 /**
  * The stops that a walk should have, the most that it may have, and the greatest distance between two of them, by the requested minutes.
  * Longer walks use the last row. A walk talks at its stops and between them, so more stops and shorter legs leave less silence.
@@ -57,23 +60,23 @@ export const WALK_COST = {
   /** The metres on foot that cost one minute if the person minds the weather. Fewer make such walks shorter. */
   metresInWeather: 100,
   /** For each stop of another topic than the requested one. A higher value prefers a shorter walk that stays on topic. */
-  stopOffTopic: 3,
+  stopOffTopic: 20,
   /** For each stop that has little on the topic: a fact of it, in a place that is known for others. */
   stopThinOnTopic: 1,
   /**
-   * Times the square of the missing share of the topic. At 900 one stop of five too few costs 36, two of five 144: more than any wrong
-   * length. A lower value lets the length win over the topic.
+   * Times the square of the missing share of the topic. At 400 one stop of five too few costs 16, two of five 64, besides what each
+   * costs by itself: so much that only a topic with few walks has one. A lower value lets the length win over the topic.
    */
-  missingTopicSquared: 900,
+  missingTopicSquared: 400,
   /** The straight metres up to which a leg costs nothing. */
   legFreeM: 500,
   /**
-   * Times the square of the hundreds of metres beyond `legFreeM`: a leg of 600 m costs 1.5, one of 800 m 13, one of a kilometre 37. A higher
+   * Times the square of the hundreds of metres beyond `legFreeM`: a leg of 600 m costs 1.5, one of 800 m 13.5, one of a kilometre 37.5. A higher
    * value gives shorter legs, and walks that stay in one quarter.
    */
   longLegSquared: 1.5,
   /** For each leg of more than `legTooLongM` straight metres: some eighteen minutes of walking in one go. */
-  legTooLong: 30,
+  legTooLong: 50,
   legTooLongM: 800,
   /** The metres from one stop up to the next that cost nothing, where the pack knows both heights. */
   climbFreeM: 15,
@@ -129,7 +132,7 @@ export const CHANCE = {
   /** Walks whose cost is within this many minutes of the cheapest are equally good; one of them is drawn. */
   asGoodMin: 10,
   /** The same where the topic gives few walks of the requested length: a wider choice, or all requests would get one walk. */
-  asGoodOfFewMin: 32,
+  asGoodOfFewMin: 48,
   /** With fewer different walks of the requested length that are as good than this, further places may be stops too. */
   fewWalks: 5,
 } as const

@@ -11,13 +11,13 @@ import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
 import { causesOf, comesTooEarly, linksOf } from './fact-links.ts'
 import { placesAlong } from './passed-places.ts'
-import { areRelated } from './related.ts'
+import { relatedIn } from './related.ts'
 import { onwardOf } from './scene.ts'
-import { inNarrationOrder } from './story-order.ts'
 import { cutIntoTracks, type Spread } from './track-times.ts'
 import type { Told } from './told.ts'
 import { type Step, stepsOf, tellInOrder } from './told-line.ts'
 import type { Track, TrackPart } from './track.ts'
+import { inWayOrder } from './way-order.ts'
 
 /** A shorter leg has no tracks: the next stop is in sight. */
 const LEG_MIN_M = 60
@@ -29,8 +29,13 @@ const SPOKEN_SHARE = 0.55
 export const SILENCE_S = { after: 20, before: 15 } as const
 /** The time that a phrase takes which says of what the next facts are. */
 const PHRASE_S = 3
-/** A fact that has something in common with one that is told as well is worth so much more. */
-const RELATED = 2
+/** The worth of a fact that has something in common with one that is told as well. */
+const RELATED = 4
+/** The worth of each fact, up to `TIES_MAX`, that is related to this one and could be told as well. */
+const TIE = 0.5
+const TIES_MAX = 3
+/** Where less than this share of the time is filled, facts are told as well that have nothing in common with the others. */
+const FILLED_SHARE = 0.6
 /** The most facts that are told of a place that is not a stop. */
 const BESIDE_FACTS_MAX = 3
 /** With so much time left to fill, places near the way are told of whatever the topic. */
@@ -45,6 +50,12 @@ export function legTime({ outline, options }: Composing, leg: number): { metres:
   const straightM = from && to ? distanceM(from, to) : 0
   const metres = walked && !walked.isStraight ? walked.distanceM : straightM * DETOUR
   return { metres, seconds: (metres / options.metresPerMinute) * 60 }
+}
+
+interface Fitting {
+  readonly most: number
+  /** Leaves out what has nothing in common with the rest. */
+  readonly keepsTogether: boolean
 }
 
 /** Collects the parts of a leg's tracks until its time is filled. */
@@ -65,9 +76,12 @@ function collector(composing: Composing, leg: number, budgetS: number) {
   const lengthS = ({ fact, join = '' }: Step): number => speechS(`${join} ${fact.text}`, language)
   const worth = (fact: Fact): number =>
     (outline.ofQuestion?.(fact) ? 3 : 0) + (outline.isOfTopic(fact) ? 1.5 : 0) + likes(fact) + random()
-  /** Returns as many of the steps as there is time for, the most worthy first, in their order. */
-  const fitting = (steps: readonly Step[], pack: CityPack, most: number): Step[] => {
-    const links = linksOf(pack)
+  /**
+   * Returns as many of the steps as there is time for, the most worthy first, in an order in which neighbours are related. What has
+   * nothing in common with the others is left out, unless the time would stay empty.
+   */
+  const fitting = (steps: readonly Step[], pack: CityPack, { most, keepsTogether }: Fitting): Step[] => {
+    const [links, related] = [linksOf(pack), relatedIn(pack)]
     const isEarly = earlyIn(pack)
     const open = steps.filter(
       ({ fact }) =>
@@ -79,13 +93,23 @@ function collector(composing: Composing, leg: number, budgetS: number) {
     const chosen = new Set<Fact>()
     let roomS = leftS - PHRASE_S
     const facts = open.map(({ fact }) => fact)
-    const ranks = new Map(facts.map((fact) => [fact, worth(fact)]))
+    const joined = new Set(open.flatMap(({ fact, join }) => (join === undefined ? [] : fact)))
+    const ties = (fact: Fact): number =>
+      facts.filter((other) => other !== fact && related(other, fact)).length
+    const ranks = new Map(
+      facts.map((fact) => [
+        fact,
+        worth(fact) + Math.min(TIES_MAX, ties(fact)) * TIE + (joined.has(fact) ? TIE : 0),
+      ]),
+    )
     const left = new Set(facts)
-    const rankOf = (fact: Fact): number =>
-      (ranks.get(fact) ?? 0) + ([...chosen].some((other) => areRelated(other, fact, links)) ? RELATED : 0)
+    const belongs = (fact: Fact): boolean => [...chosen].some((other) => related(other, fact))
+    const rankOf = (fact: Fact): number => (ranks.get(fact) ?? 0) + (belongs(fact) ? RELATED : 0)
     while (left.size > 0) {
       const fact = [...left].reduce((a, b) => (rankOf(b) > rankOf(a) ? b : a))
       left.delete(fact)
+      const isWanted = joined.has(fact) || outline.ofQuestion?.(fact) === true
+      if (keepsTogether && chosen.size > 0 && !isWanted && !belongs(fact)) continue
       const brought = [...antecedentsOf(fact, facts, told.hasId), fact].filter((one) => !chosen.has(one))
       const needS = open
         .filter((step) => brought.includes(step.fact))
@@ -95,14 +119,7 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       roomS -= needS
     }
     const fit = open.filter(({ fact }) => chosen.has(fact))
-    // Facts that no author has joined are ordered like a story.
-    if (fit.some(({ join }) => join !== undefined)) return fit
-    return stepsOf(
-      inNarrationOrder(
-        fit.map(({ fact }) => fact),
-        { links },
-      ),
-    )
+    return inWayOrder(fit, steps, { links, related })
   }
   return {
     leftS: () => leftS,
@@ -110,10 +127,10 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       of: TrackPart['of'],
       { pack, place }: { readonly pack: CityPack; readonly place: Place | undefined },
       steps: readonly Step[],
-      most = Infinity,
+      { most = Infinity, keepsTogether = true }: Partial<Fitting> = {},
     ): boolean {
       if (leftS < PHRASE_S) return false
-      const lines = tellInOrder(fitting(steps, pack, most), told)
+      const lines = tellInOrder(fitting(steps, pack, { most, keepsTogether }), told)
       if (lines.length === 0) return false
       parts.push({ of, pack, place, lines })
       leftS -= PHRASE_S + lines.reduce((sum, line) => sum + lengthS({ fact: line.fact, join: line.join }), 0)
@@ -169,27 +186,37 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
       // A place near the way must have something to say to the walk, unless the way is long; one that is passed is pointed out.
       const steps = heardInPassing(place, city, told).filter(
         ({ fact }) =>
-          isPassed ||
-          collected.leftS() > LONG_SILENCE_S ||
-          outline.isOfTopic(fact) ||
-          outline.ofQuestion?.(fact) === true,
+          (isPassed || !outline.words.here.test(fact.text)) &&
+          (isPassed ||
+            collected.leftS() > LONG_SILENCE_S ||
+            outline.isOfTopic(fact) ||
+            outline.ofQuestion?.(fact) === true),
       )
       const beside = { pack: city, place }
-      if (collected.add(isPassed ? 'passed' : 'near', beside, steps, BESIDE_FACTS_MAX)) knownPlaces.add(place)
+      const isTold = collected.add(isPassed ? 'passed' : 'near', beside, steps, { most: BESIDE_FACTS_MAX })
+      if (isTold) knownPlaces.add(place)
     }
   }
-  for (let earlier = leg - 1; earlier >= 0 && collected.leftS() > TRACK_MIN_S; earlier -= 1) {
-    const known = outline.stops[earlier]?.known
-    if (known)
-      collected.add('earlier', known, heardAnywhere(known.place.facts, known.pack, told), BESIDE_FACTS_MAX)
-  }
-  if (city && collected.leftS() > TRACK_MIN_S)
-    collected.add(
-      'city',
-      { pack: city, place: undefined },
-      heardAnywhere(city.facts, city, told),
-      BESIDE_FACTS_MAX,
+  const heardAway = (facts: readonly Fact[], pack: CityPack): Step[] =>
+    heardAnywhere(
+      facts.filter(({ text }) => !outline.words.here.test(text)),
+      pack,
+      told,
     )
+  const addEarlier = (from: number, keepsTogether: boolean): void => {
+    for (let earlier = from; earlier >= 0 && collected.leftS() > TRACK_MIN_S; earlier -= 1) {
+      const known = outline.stops[earlier]?.known
+      const steps = known ? heardAway(known.place.facts, known.pack) : []
+      if (known) collected.add('earlier', known, steps, { most: BESIDE_FACTS_MAX, keepsTogether })
+    }
+    if (city && collected.leftS() > TRACK_MIN_S)
+      collected.add('city', { pack: city, place: undefined }, heardAnywhere(city.facts, city, told), {
+        most: BESIDE_FACTS_MAX,
+        keepsTogether,
+      })
+  }
+  addEarlier(leg - 1, true)
+  if (collected.leftS() > budgetS * (1 - FILLED_SHARE)) addEarlier(leg, false)
   const spread: Spread = { legS: seconds, phraseS: PHRASE_S, language: outline.words.language }
   return cutIntoTracks(collected.parts, spread).map((track) => ({ leg, ...track }))
 }

@@ -25,7 +25,7 @@ function sayIntroduction(
     const hasJoin = lines[0]?.join !== undefined
     const phrase =
       of === 'city'
-        ? book.sayNew('ofCity')
+        ? book.say('ofCity')
         : isFirst && !hasJoin
           ? book.sayNew('onTheWay', { place: stops[leg + 1]?.name ?? '' })
           : undefined

@@ -1,4 +1,5 @@
 /** Words that two facts have in common. Words that many facts of a city have lead from none of them to another. */
+import type { Language } from '#contract/languages.ts'
 import { type CityPack, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
 
 /** A word of more than this share of a city's facts is a word like 'when' or 'only'. */
@@ -13,7 +14,7 @@ const segmenterOf = (language: string): Intl.Segmenter => {
   return own
 }
 
-function wordsIn(text: string, language: string): Set<string> {
+function wordsIn(text: string, language: Language): Set<string> {
   const least = language === 'ja' || language === 'zh' ? LETTERS_MIN.unspaced : LETTERS_MIN.spaced
   const words = [...segmenterOf(language).segment(text)].filter(({ isWordLike }) => isWordLike)
   return new Set(
@@ -24,25 +25,30 @@ function wordsIn(text: string, language: string): Set<string> {
   )
 }
 
-const common = new WeakMap<CityPack, ReadonlySet<string>>()
-function commonWordsOf(pack: CityPack): ReadonlySet<string> {
-  const known = common.get(pack)
-  if (known) return known
-  const facts = [...pack.facts, ...pack.places.flatMap((place) => place.facts)]
+/** The words of a city's texts, without its common words. */
+type RareWords = (text: string) => ReadonlySet<string>
+
+const rareWords = new WeakMap<CityPack, RareWords>()
+function rareWordsOf(pack: CityPack): RareWords {
+  const before = rareWords.get(pack)
+  if (before) return before
+  const language = textLanguageOf(pack)
+  const texts = [...pack.facts, ...pack.places.flatMap(({ facts }) => facts)].map(({ text }) => text)
+  const known = new Map<string, Set<string>>(texts.map((text) => [text, wordsIn(text, language)]))
   const counts = new Map<string, number>()
-  for (const { text } of facts)
-    for (const word of wordsIn(text, textLanguageOf(pack))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const words = new Set(
-    [...counts].filter(([, count]) => count > facts.length * COMMON_SHARE).map(([word]) => word),
-  )
-  common.set(pack, words)
-  return words
+  for (const text of texts)
+    for (const word of known.get(text) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= texts.length * COMMON_SHARE
+  for (const [text, words] of known) known.set(text, new Set([...words].filter(isRare)))
+  // Other wordings of a fact are few, so they are read each time.
+  const rare: RareWords = (text) => known.get(text) ?? new Set([...wordsIn(text, language)].filter(isRare))
+  rareWords.set(pack, rare)
+  return rare
 }
 
 /** Returns true if both texts have a word that few facts of the city have. */
 export function haveWordInCommon(pack: CityPack, a: string, b: string): boolean {
-  const language = textLanguageOf(pack)
-  const left = wordsIn(a, language)
-  const ordinary = commonWordsOf(pack)
-  return [...wordsIn(b, language)].some((word) => left.has(word) && !ordinary.has(word))
+  const rare = rareWordsOf(pack)
+  const left = rare(a)
+  return [...rare(b)].some((word) => left.has(word))
 }

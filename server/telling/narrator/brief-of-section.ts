@@ -82,11 +82,11 @@ export function briefOf(
     facts: [first, ...rest],
     earlier,
     plants,
-    // A family or a person whom every listener knows by the surname needs no introduction.
+    // A family or a person whom every listener knows by the surname needs no introduction, and no fact may be said to name others in full.
     introduces: namesOf(
       pack,
       references.introduces.filter((key) => !pack.people?.[key]?.famous),
-    ),
+    ).filter((name) => facts.some(({ text }) => mentions(text, name))),
     met: namesOf(pack, [...references.met.keys()]),
     saidAround: [...joins.values(), ...keeps.values()].flatMap((text) => sentencesIn(text, language)),
     feature: stop && facts[0]?.look?.feature,

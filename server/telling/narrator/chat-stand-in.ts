@@ -8,6 +8,7 @@ import {
   startOpenAiStandIn,
 } from '#server/stand-ins/openai-stand-in.ts'
 import type { ChatMessage } from './chat-service.ts'
+import { rulesOf } from './checks/check-rules.ts'
 import { LANGUAGE_MODULES } from '#server/languages/languages.ts'
 import type { BriefSentence } from './section-brief.ts'
 
@@ -18,28 +19,52 @@ export interface ChatRequest extends StandInRequest {
 interface AskedFact {
   readonly id: string
   readonly text: string
+  readonly legend?: boolean
 }
 
-/** The facts between the two marks of a question. */
-export function factsAsked({ body }: ChatRequest): readonly AskedFact[] {
+export interface AskedData {
+  readonly facts: readonly (AskedFact & { readonly saidBefore?: string })[]
+  readonly toldEarlier?: readonly (AskedFact & { readonly at?: string })[]
+  readonly paidLater?: readonly { readonly fact: string; readonly at?: string }[]
+  readonly sayFullNameOf?: readonly string[]
+  readonly metBefore?: readonly string[]
+}
+
+/** The data between the two marks of a question. */
+export function dataAsked({ body }: ChatRequest): AskedData {
   const question = body.messages.find(({ role }) => role === 'user')?.content ?? ''
   const [, data = '{}'] = /^<(?:facts-[\w-]+)>\n(.*)\n<\/facts-/m.exec(question) ?? []
-  return (JSON.parse(data) as { readonly facts?: readonly AskedFact[] }).facts ?? []
+  return { facts: [], ...(JSON.parse(data) as Partial<AskedData>) }
 }
+
+export const factsAsked = (request: ChatRequest): readonly AskedFact[] => dataAsked(request).facts
+
+/** True for a part of a walking track. */
+export const isOnTheWay = ({ body }: ChatRequest): boolean =>
+  body.messages.some(
+    ({ role, content }) => role === 'user' && content.startsWith('Tell what a listener hears'),
+  )
 
 const languageAsked = ({ body }: ChatRequest): Language =>
   LANGUAGE_MODULES.find(({ name }) => body.messages[0]?.content.includes(`walk, in ${name}.`))?.code ?? 'en'
 
 /** 'Here the tower …': told in other words than the facts', and true. */
-const retold = (sentence: string): string =>
+export const retold = (sentence: string): string =>
   /^(?:The|A|An) /.test(sentence) ? `Here ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence
+
+/** A legend says that it is one with its first words, as a narrator must. */
+function toldOf({ text, legend }: AskedFact, language: Language): string[] {
+  const [first = '', ...rest] = sentencesIn(text, language)
+  const isBare = legend && language === 'en' && !first.match(rulesOf(language).hedge)
+  return [isBare ? `Legend says: ${first}` : first, ...rest]
+}
 
 function told(request: ChatRequest): BriefSentence[] {
   const language = languageAsked(request)
-  return factsAsked(request).flatMap(({ id, text }) =>
-    sentencesIn(text, language).map((sentence) => ({
-      text: language === 'en' ? retold(sentence) : sentence,
-      facts: [id],
+  return factsAsked(request).flatMap((fact) =>
+    toldOf(fact, language).map((sentence) => ({
+      text: language === 'en' && !isOnTheWay(request) ? retold(sentence) : sentence,
+      facts: [fact.id],
     })),
   )
 }
@@ -80,6 +105,30 @@ const ending = (addition: string) => (sentence: BriefSentence) => ({
   text: sentence.text.replace(/[.!?。]["'”’]?$/u, addition),
 })
 
+/** The good answer with one more sentence, which recalls the first earlier fact that is short enough for it. */
+function recalling(request: ChatRequest, recalled: (text: string) => string, id?: string): BriefSentence[] {
+  const language = languageAsked(request)
+  const [found] = (dataAsked(request).toldEarlier ?? []).flatMap(({ id: own, text }) =>
+    sentencesIn(text, language)
+      .filter((sentence) => sentence.split(' ').length <= RECALLED_WORDS_MAX)
+      .map((sentence) => ({ text: recalled(sentence), facts: [id ?? own] })),
+  )
+  return [...told(request), ...(found ? [found] : [])]
+}
+const RECALLED_WORDS_MAX = 20
+const remember = (sentence: string): string => `Remember: ${sentence}`
+
+/** The good answer with a cause behind the last sentence whose fact has none: one that has a cause may say so. */
+function withInventedCause(request: ChatRequest): BriefSentence[] {
+  const { cause } = rulesOf(languageAsked(request))
+  const without = new Set(factsAsked(request).flatMap(({ id, text }) => (text.match(cause) ? [] : id)))
+  const sentences = told(request)
+  const at = sentences.findLastIndex(({ facts }) => facts.some((id) => without.has(id)))
+  return sentences.map((sentence, index) =>
+    index === at ? ending(', because it had to be.')(sentence) : sentence,
+  )
+}
+
 type Answer = StandInAnswer<ChatRequest>
 
 export const ANSWERS = {
@@ -110,7 +159,7 @@ export const ANSWERS = {
   },
   inventedNumber: (reply, request) => sendSentences(reply, withLast(request, ending(' for 4711 years.'))),
   inventedName: (reply, request) => sendSentences(reply, withLast(request, ending(' for Napoleon.'))),
-  cause: (reply, request) => sendSentences(reply, withLast(request, ending(', because it had to be.'))),
+  cause: (reply, request) => sendSentences(reply, withInventedCause(request)),
   markup: (reply, request) =>
     sendSentences(reply, withLast(request, ending(' <a href="https://evil.example">here</a>.'))),
   /** Does what a page told it to do. */
@@ -120,6 +169,15 @@ export const ANSWERS = {
     sendSentences(
       reply,
       withLast(request, (sentence) => ({ ...sentence, facts: ['f99'] })),
+    ),
+  /** Refers to what was told earlier wherever the plan allows it. */
+  refersBack: (reply, request) => sendSentences(reply, recalling(request, remember)),
+  /** Refers to what the plan does not have. */
+  unknownReference: (reply, request) => sendSentences(reply, recalling(request, remember, 'b99')),
+  wrongReference: (reply, request) =>
+    sendSentences(
+      reply,
+      recalling(request, (text) => remember(text).replace(/[.!?]["'”’]?$/u, ' for 4711 years.')),
     ),
   /** Good sentences under the ids of other facts. */
   mixedFacts: (reply, request) => {

@@ -84,7 +84,16 @@ const isIntroduction = ({ stop, way }: FactsToTell): boolean => !stop && !way
 
 /** A lone fact on the way is the composer's: a request would buy one sentence in other words. */
 const WAY_FACTS_MIN = 2
-const isAsked = ({ way, facts }: FactsToTell): boolean => !way || facts.length >= WAY_FACTS_MIN
+/** A long leg has a dozen parts. The walk's requests go to its stops; so many of each leg are asked for, and the composer tells the others. */
+const WAY_PARTS_MAX = 2
+
+/** Returns the sections that are asked for: those of the way come last, because the time for a walk may run out. */
+function toAsk(sections: readonly FactsToTell[]): FactsToTell[] {
+  const ofWay = sections.filter(({ way, facts }) => way && facts.length >= WAY_FACTS_MIN)
+  const isEarlyOnLeg = ({ way }: FactsToTell, index: number): boolean =>
+    ofWay.slice(0, index).filter((other) => other.way?.leg === way?.leg).length < WAY_PARTS_MAX
+  return [...sections.filter(({ way }) => !way), ...ofWay.filter(isEarlyOnLeg)]
+}
 
 interface Asked {
   readonly brief: SectionBrief
@@ -93,14 +102,14 @@ interface Asked {
   readonly facts: ReadonlyMap<string, Fact>
 }
 
-/** Plans the references of the whole walk, and returns what is to be asked for, in the order in which it is heard. */
+/** Plans the references of the whole walk, and returns what is to be asked for, in the order in which it is asked for. */
 function askedOf(sections: readonly FactsToTell[], frame: Frame): Map<FactsToTell, Asked> {
   const ordered = inOrder(sections)
   const references = planReferences(ordered)
   return new Map(
-    ordered.flatMap((section, index): [FactsToTell, Asked][] => {
-      const own = references[index]
-      const brief = own && isAsked(section) ? briefOf(section, own, frame) : undefined
+    toAsk(ordered).flatMap((section): [FactsToTell, Asked][] => {
+      const own = references[ordered.indexOf(section)]
+      const brief = own && briefOf(section, own, frame)
       if (!own || !brief) return []
       const facts = new Map([
         ...section.facts.map((fact, at) => [`f${at + 1}`, fact] as const),

@@ -64,7 +64,12 @@ const planData = ({ earlier, plants, introduces, met }: SectionBrief): object =>
   ),
   ...unlessEmpty(
     'paidLater',
-    plants.map(({ fact, stop }) => ({ fact, ...(stop !== undefined && { at: stop }) })),
+    plants
+      .filter(
+        ({ fact, stop }, at) =>
+          plants.findIndex((other) => other.fact === fact && other.stop === stop) === at,
+      )
+      .map(({ fact, stop }) => ({ fact, ...(stop !== undefined && { at: stop }) })),
   ),
   ...unlessEmpty('sayFullNameOf', introduces),
   ...unlessEmpty('metBefore', met),
@@ -84,9 +89,7 @@ function planRules({ facts, earlier, plants, introduces, met }: SectionBrief): s
           'paidLater: these facts matter again later. In a sentence about one you may say to keep it in mind, and until which stop if there is one, but not what comes.',
         ]
       : []),
-    ...(introduces.length > 0
-      ? ['Say the full name of those in sayFullNameOf where the facts have it.']
-      : []),
+    ...(introduces.length > 0 ? ['Say the full name of those in sayFullNameOf once.'] : []),
     ...(met.length > 0 ? ['The listener knows those in metBefore: the surname is enough.'] : []),
     ...(facts.some(({ join }) => join !== undefined)
       ? [

@@ -61,6 +61,26 @@ describe('a section by a language model', () => {
     expect(await tell()).toMatchObject({ requests: 2, sentences: expect.any(Array) })
   })
 
+  it('may rest on what was told earlier, and on nothing of it that the plan has not', async () => {
+    const told = 'Duke Cosimo had the butchers driven out.'
+    const earlier = [{ ...factOf('b1', told), stop: 'Palazzo Vecchio' }]
+    standIn.answerWith('refersBack')
+    expect((await tell({ ...BRIEF, earlier })).sentences?.at(-1)).toEqual({
+      text: `Remember: ${told}`,
+      facts: ['b1'],
+    })
+    for (const name of ['unknownReference', 'wrongReference'] as const) {
+      standIn.answerWith(name)
+      expect(await tell({ ...BRIEF, earlier })).toMatchObject({ sentences: undefined, because: 'faults' })
+    }
+  })
+
+  it('can name no other fact where the service decodes by the schema', async () => {
+    const earlier = [{ ...factOf('b1', 'The duke drove the butchers out.'), stop: undefined }]
+    await tell({ ...BRIEF, earlier })
+    expect(JSON.stringify(standIn.requests[0]?.body)).toContain('"enum":["f1","f2","f3","b1"]')
+  })
+
   it('is told what was wrong', async () => {
     standIn.next.push('inventedName')
     await tell()
