@@ -111,7 +111,8 @@ const strangersIn = (
 export const inventedNames = (made: readonly MadeWalk[]): string[] => strangersIn(made, FACT_KINDS)
 
 /** Returns the same for sentences that join facts, ask the question and answer it. */
-export const namesOfJoins = (made: readonly MadeWalk[]): string[] => strangersIn(made, JOINING_KINDS, COMMON_NAMES)
+export const namesOfJoins = (made: readonly MadeWalk[]): string[] =>
+  strangersIn(made, JOINING_KINDS, COMMON_NAMES)
 
 const YEARS = /\b1\d{3}\b|\b20\d{2}\b/g
 

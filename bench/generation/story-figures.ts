@@ -103,7 +103,12 @@ export function isUnrelated({ made, before, fact }: Pair): boolean {
   const isHeld = b.after === a.id || (a.id !== undefined && (b.needs?.includes(a.id) ?? false))
   const sharesPerson = (a.people ?? []).some((key) => b.people?.includes(key))
   return (
-    !isJoined && !isAnnounced && !isLinked && !isHeld && !sharesPerson && !haveWordInCommon(made.pack, before.text, fact.text)
+    !isJoined &&
+    !isAnnounced &&
+    !isLinked &&
+    !isHeld &&
+    !sharesPerson &&
+    !haveWordInCommon(made.pack, before.text, fact.text)
   )
 }
 

@@ -27,11 +27,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Nearby: {place}.',
     'Not on our way, but near: {place}.',
   ],
-  ofCity: [
-    'A word about the city itself.',
-    'And now something about the whole city.',
-    'Now the city.',
-  ],
+  ofCity: ['A word about the city itself.', 'And now something about the whole city.', 'Now the city.'],
   backAt: [
     'I kept one thing back about {place}.',
     'Once more to {place}, in thought.',

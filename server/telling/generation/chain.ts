@@ -9,9 +9,9 @@ export interface ChainRules<T> {
   readonly comesBefore: (first: T, later: T) => boolean
   /** True if `later` must be told right behind `first`, where both are told. */
   readonly isGlued: (first: T, later: T) => boolean
-  /** What it is worth that the one is told right behind the other. */
+  /** The worth of telling the one right behind the other. */
   readonly worth: (first: T, later: T) => number
-  /** What it costs to tell a fact at a position from 0 (first) to 1 (last). */
+  /** The cost of telling a fact at a position from 0 (first) to 1 (last). */
   readonly costAt?: (one: T, share: number) => number
 }
 

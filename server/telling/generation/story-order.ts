@@ -42,7 +42,7 @@ export const isGlued = (first: Fact, later: Fact): boolean =>
 
 /** A further thing to see is told in the middle where nothing speaks for another place, and hardly at the end. */
 const LOOK_COST = { offMiddle: 0.2, last: 0.6 } as const
-/** What it is worth that two neighbours are related, or that one follows from the other. */
+/** The worth of two neighbours that are related, or of which one follows from the other. */
 export const WORTH = { related: 1, follows: 1.3 } as const
 
 const byYear = (facts: readonly Fact[]): Fact[] => {
@@ -96,7 +96,7 @@ export function inNarrationOrder(
     },
   )
   const told = held ? [...story, held] : story
-  // What a look follows from comes before it, even before the first one.
+  // A fact from which a look follows comes before it, even before the first one.
   const late = seen ? told.filter((fact) => comesFirst(fact, seen, links)) : []
   return [...late, ...(seen ? [seen] : []), ...told.filter((fact) => !late.includes(fact))]
 }

@@ -193,7 +193,7 @@ describe('a section on the way', () => {
     expect(tell('The palace has a tower.')).toEqual([])
     expect(tell('Look at the high tower of the palace.')).toEqual(['in-sight Look'])
     expect(tell('Here the palace has a high tower.')).toEqual(['in-sight Here'])
-    // What the fact says itself is no pointing.
+    // Words that the fact says itself are no pointing.
     const said = briefOf(['Here, says a letter, the palace has a tower.'], { place: ['Orsanmichele'], way })
     expect(tell('Here, says a letter, the palace has a tower.', said)).toEqual([])
     expect(tell('Here the palace has a high tower.', briefOf(facts, { place: ['Orsanmichele'] }))).toEqual([])
