@@ -88,14 +88,19 @@ describe('the references of a walk', () => {
   })
 
   it('name the first section that tells of a person as the one that introduces them', () => {
-    const facts: Fact[][] = [[about('a', 'cosimo')], [about('b', 'dante', 'cosimo')], [about('c', 'dante')]]
+    const facts: Fact[][] = [
+      [about('a', 'cosimo')],
+      [about('b', 'dante', 'cosimo')],
+      [about('c', 'dante', 'cosimo')],
+    ]
     const sections = facts.map((own, index) =>
       atStop(index, ['Ponte Vecchio', 'Palazzo Vecchio', 'Santa Croce'][index] ?? '', own),
     )
     const plan = planReferences(sections)
     expect(plan.map(({ introduces }) => introduces)).toEqual([['cosimo'], ['dante'], []])
-    expect(plan.map(({ met }) => [...met.keys()])).toEqual([[], ['cosimo'], ['dante']])
+    expect(plan.map(({ met }) => [...met.keys()])).toEqual([[], ['cosimo'], ['dante', 'cosimo']])
     expect(plan[1]?.met.get('cosimo')).toBe(sections[0])
     expect(plan[2]?.met.get('dante')).toBe(sections[1])
+    expect(plan[2]?.met.get('cosimo')).toBe(sections[0])
   })
 })
