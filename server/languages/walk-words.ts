@@ -153,6 +153,8 @@ export interface LanguageWords {
   readonly here: RegExp
   /** Finds a number of things that a listener can count on the spot. */
   readonly countable: RegExp
+  /** Finds that a sentence asks to count already. */
+  readonly asksToCount: RegExp
   readonly wikipedia: string
   /** The number of words in a row (of letters, where there are no spaces) that a listener notices when they come again. */
   readonly longRun: number

@@ -95,6 +95,8 @@ const LocalPhrase = z.object({
   meaning: Name,
   use: z.optional(z.string()),
   at: z.optional(z.array(Key)),
+  /** Languages whose speakers know the phrase: nobody teaches it to them. */
+  knownTo: z.optional(z.array(z.enum(LANGUAGES))),
 })
 
 /** A photograph with the credit that its licence asks for. */

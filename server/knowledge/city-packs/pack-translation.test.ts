@@ -127,6 +127,14 @@ describe('a pack in another language', () => {
     ])
   })
 
+  it('has the addresses that the language writes in letters of its own', () => {
+    const { inn } = TRANSLATION.places
+    const address = (more: object) =>
+      translatedPack(pack, read({ places: { inn: { ...inn, ...more } } })).places[0]?.address
+    expect(address({})).toBe('Here')
+    expect(address({ address: 'Hier' })).toBe('Hier')
+  })
+
   it('is found by the English names of the city and of a place too', () => {
     const german = translatedPack(pack, read())
     expect(german.aliases).toEqual(['Town'])

@@ -16,10 +16,14 @@ export const PackTranslation = z.object({
   name: z.string().check(z.minLength(1)),
   /** Names by the key of the person. */
   people: Texts,
-  /** The names and descriptions of places, by the id of the place. */
+  /** The names and descriptions of places, by the id of the place. `address` is given where the language has its own letters for it. */
   places: z.record(
     z.string(),
-    z.object({ name: z.string().check(z.minLength(1)), description: z.string().check(z.minLength(4)) }),
+    z.object({
+      name: z.string().check(z.minLength(1)),
+      description: z.string().check(z.minLength(4)),
+      address: z.optional(z.string().check(z.minLength(1))),
+    }),
   ),
   /** The texts of facts by their ids. */
   facts: Texts,
@@ -92,6 +96,7 @@ function translatedPlace(place: Place, translation: PackTranslation): Place | un
     name: texts.name,
     otherNames: [place.name],
     description: texts.description,
+    ...(texts.address !== undefined && { address: texts.address }),
     facts,
     ...(scene && { scene }),
     ...(onward && { onward }),

@@ -325,6 +325,7 @@ export const WORDS: LanguageWords = {
     /(geburtstag|jahrestag|hochzeit|flitterwochen|verlobung|abschied|jubiläum|wiedersehen|ruhestand)/i,
   here: /(?<!\p{L})(?:hier)(?!\p{L})/iu,
   countable: /(?<!\p{L})(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?!\p{L})/iu,
+  asksToCount: /(?<!\p{L})zähl/iu,
   wikipedia: 'der Wikipedia',
   longRun: 4,
   article: '',

@@ -256,6 +256,7 @@ export const WORDS: LanguageWords = {
     /\b(birthday|anniversary|wedding|honeymoon|engagement|proposal|graduation|retirement|reunion|farewell)\b/i,
   here: /(?<!\p{L})(?:here)(?!\p{L})/iu,
   countable: /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i,
+  asksToCount: /\bcount\b/i,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: 'the ',

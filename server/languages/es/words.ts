@@ -323,6 +323,7 @@ export const WORDS: LanguageWords = {
   occasion: /(cumpleaños|aniversario|boda|luna de miel|compromiso|jubilación|reencuentro|despedida)/i,
   here: /(?<!\p{L})(?:aquí|acá)(?!\p{L})/iu,
   countable: /(?<!\p{L})(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?!\p{L})/iu,
+  asksToCount: /(?<!\p{L})cuenten?(?!\p{L})/iu,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: '',

@@ -339,6 +339,7 @@ export const WORDS: LanguageWords = {
   occasion: /(anniversaire|mariage|noces|lune de miel|fiançailles|retraite|retrouvailles|adieux)/i,
   here: /(?<!\p{L})(?:ici)(?!\p{L})/iu,
   countable: /(?<!\p{L})(deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze)(?!\p{L})/iu,
+  asksToCount: /(?<!\p{L})compte[rz]/iu,
   wikipedia: 'Wikipédia',
   longRun: 4,
   article: '',

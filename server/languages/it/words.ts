@@ -322,6 +322,7 @@ export const WORDS: LanguageWords = {
   occasion: /(compleanno|anniversario|matrimonio|nozze|luna di miele|fidanzamento|laurea|pensione|addio)/i,
   here: /(?<!\p{L})(?:qui|qua)(?!\p{L})/iu,
   countable: /(?<!\p{L})(due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)(?!\p{L})/iu,
+  asksToCount: /(?<!\p{L})cont(?:a|i|ate|ino)(?!\p{L})/iu,
   wikipedia: 'Wikipedia',
   longRun: 4,
   article: '',

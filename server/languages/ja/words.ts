@@ -56,7 +56,7 @@ export const WORDS: LanguageWords = {
     metBefore: [
       '{person}の名前は、{place}でも出てきました。',
       '{person}を覚えていますか。{place}でお話ししました。',
-      'また{person}です。{place}で一度お聞きになった名前です。',
+      '{person}は、{place}のところでも登場しました。',
     ],
     lookOut: [
       '目印は{feature}です。',
@@ -269,6 +269,7 @@ export const WORDS: LanguageWords = {
   occasion: /(誕生日|記念日|結婚|新婚|婚約|卒業|退職|再会|お別れ)/u,
   here: /ここ|こちら/,
   countable: /[二三四五六七八九十](?=[つ本人体頭羽枚段層])/u,
+  asksToCount: /数え/u,
   wikipedia: 'ウィキペディア',
   longRun: 9,
   article: '',

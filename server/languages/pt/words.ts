@@ -309,6 +309,7 @@ export const WORDS: LanguageWords = {
   occasion: /(aniversário|casamento|bodas|lua de mel|noivado|formatura|reforma|reencontro|despedida)/i,
   here: /(?<!\p{L})(?:aqui|cá)(?!\p{L})/iu,
   countable: /(?<!\p{L})(dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)(?!\p{L})/iu,
+  asksToCount: /(?<!\p{L})cont(?:e|em)(?!\p{L})/iu,
   wikipedia: 'Wikipédia',
   longRun: 4,
   article: '',

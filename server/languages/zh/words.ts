@@ -49,7 +49,7 @@ export const WORDS: LanguageWords = {
     metBefore: [
       '{person}这个名字，您在{place}已经听过了。',
       '还记得{person}吗？我们在{place}提到过。',
-      '又是{person}：在{place}，我们已经认识了这个名字。',
+      '{person}，我们在{place}已经认识了。',
     ],
     lookOut: [
       '请留意{feature}。',
@@ -225,6 +225,7 @@ export const WORDS: LanguageWords = {
   occasion: /(生日|周年|婚礼|蜜月|订婚|求婚|毕业|退休|重逢|告别)/u,
   here: /这里|这儿|此处/,
   countable: /[两二三四五六七八九十](?=[个座根扇尊头只匹颗道层级])/u,
+  asksToCount: /数一数|数数|数一下/u,
   wikipedia: '维基百科',
   longRun: 9,
   article: '',

@@ -47,7 +47,8 @@ export function asideBehind(
   if (style !== 'educational') return undefined
   const before = lines[index - 1]?.of
   if (before && contrasts.has(`${before.id} ${of.id}`)) return book.sayNew('compare')
-  if (of.look && book.words.countable.test(of.look.feature)) return book.sayNew('count')
+  const { countable, asksToCount } = book.words
+  if (of.look && countable.test(of.look.feature) && !asksToCount.test(fact.text)) return book.sayNew('count')
   // The year is fresh in the ear only where the last sentence held it.
   const last = sentencesIn(fact.text, book.words.language).at(-1) ?? ''
   const isLastYear =

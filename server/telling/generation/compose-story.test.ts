@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import { CityPack, type Fact, type Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { speechS } from '#server/languages/speech-length.ts'
 import { composeWalk } from './compose.ts'
@@ -303,6 +304,39 @@ describe('what is said at a stop besides facts', () => {
     expect(stopOf(tour, 1).text).toContain('They will say Prost. You say it back.')
     expect(tour.sections[0]?.text).not.toContain('Prost')
     expect(tell(packOf(), { includeLocalPhrases: false }).narrativeText).not.toContain('Prost')
+  })
+
+  it('is no phrase that the listener knows', () => {
+    const [prost] = packOf().localPhrases
+    const told = (knownTo: Language[]) =>
+      tell(packOf({ localPhrases: prost ? [{ ...prost, knownTo }] : [] })).narrativeText
+    expect(told(['de'])).toContain('Prost')
+    expect(told(['en'])).not.toContain('Prost')
+  })
+
+  it('is no landmark that only noses or ears find', () => {
+    const announced = (sense?: 'nose' | 'hand') => {
+      const pack = packOf()
+      const lion = pack.places[1]?.facts[0]
+      if (lion) lion.look = { feature: 'the smell of tar', where: 'around', ...(sense && { sense }) }
+      return stopOf(tell(pack), 0).text.includes('the smell of tar')
+    }
+    expect(announced()).toBe(true)
+    expect(announced('hand')).toBe(true)
+    expect(announced('nose')).toBe(false)
+  })
+
+  it('is no second request to count', () => {
+    const counted = (text: string) => {
+      const pack = packOf()
+      const [mill] = pack.places
+      const wheel = mill?.facts[0]
+      if (wheel) Object.assign(wheel, { text, look: { feature: 'three wheels', where: 'front' } })
+      const { sentences } = stopOf(tell(pack, { style: 'educational' }), 0)
+      return sentences.filter((sentence) => /\bcount\b/i.test(sentence)).length
+    }
+    expect(counted('Find the three wheels of the mill.')).toBe(1)
+    expect(counted('Count the wheels of the mill: three.')).toBe(1)
   })
 
   it('is that the place is shut, with its source', () => {

@@ -85,6 +85,9 @@ test('an address names its street only, says when it stays the same, and is not 
   expect(from('Neuhauser Straße 6', 'Neuhauser Straße 27')).toMatch(/(same|still).* Neuhauser Straße\.$/)
   expect(from('Strand', 'Straße des 17. Juni')).toContain('Straße des 17. Juni')
   expect(from('Strand', 'Trafalgar Square', 'Trafalgar Square').match(/Trafalgar/g)).toHaveLength(1)
+  const addresses = { here: 'Strand', next: 'Ponte Vecchio' }
+  const localName = 'Il Ponte Vecchio'
+  expect(first({ addresses, localName, name: '老桥' }, 'zh')).not.toContain('Ponte')
   expect(from('Strand', 'улица Ленина 5')).not.toContain('улица')
 })
 

@@ -46,6 +46,8 @@ export interface Leg {
   readonly feature?: string | undefined
   /** The addresses of this stop and of the next one, where they are known. */
   readonly addresses?: { readonly here: string | undefined; readonly next: string | undefined } | undefined
+  /** The name that people on the spot give to the next stop. */
+  readonly localName?: string | undefined
   /** The name of a known place that the leg passes, as it stands in a sentence. */
   readonly passed?: string | undefined
 }
@@ -73,9 +75,9 @@ const streetOfAddress = (address: string): string =>
     .replace(/\s+\d+[A-Za-z]?(?:[–-]\d+[A-Za-z]?)?$/, '')
 
 /** Returns a sentence about the address of the next stop; none if the stop's name says it already. */
-function addressOf(book: PhraseBook, { addresses, name }: Leg): string[] {
+function addressOf(book: PhraseBook, { addresses, name, localName = '' }: Leg): string[] {
   const street = sayableStreet(streetOfAddress(addresses?.next ?? ''), book)
-  if (street === undefined || name.includes(street)) return []
+  if (street === undefined || name.includes(street) || localName.includes(street)) return []
   return [book.say(streetOfAddress(addresses?.here ?? '') === street ? 'sameStreet' : 'makeFor', { street })]
 }
 

@@ -5,10 +5,10 @@ import type { Composing } from './composing.ts'
 import { type Passage, pause, say } from './passage.ts'
 import { pick } from './random.ts'
 
-/** Returns the city's phrases if the listener wants them and speaks another language. */
+/** Returns the city's phrases that the listener does not know, if the listener wants them and speaks another language. */
 function wantedPhrases({ outline: { city, words }, options }: Composing) {
   const isWanted = options.includeLocalPhrases && city !== undefined && city.language !== words.language
-  return isWanted ? city.localPhrases : []
+  return isWanted ? city.localPhrases.filter(({ knownTo }) => knownTo?.includes(words.language) !== true) : []
 }
 
 /** Says at a place the sentence that puts a phrase to use there, each once a walk. */

@@ -17,10 +17,11 @@ import { sayHours } from './say-hours.ts'
 import type { ToldLine } from './told-line.ts'
 import type { PhraseKind } from '#server/languages/walk-words.ts'
 
-/** Returns in a few words what a walker should look for at a stop, if anything. */
+/** Returns in a few words what a walker should look for at a stop, if anything. What ears and noses find is no landmark. */
 export const featureAt = ({ stops }: TellingPlan, index: number): string | undefined => {
   const stop = stops[index]
-  return stop && !stop.near ? stop.lines[0]?.of.look?.feature : undefined
+  const look = stop && !stop.near ? stop.lines[0]?.of.look : undefined
+  return look?.sense === 'ear' || look?.sense === 'nose' ? undefined : look?.feature
 }
 
 const hasLocalName = ({ known, title }: OutlineStop): boolean =>
@@ -134,6 +135,7 @@ function sayLeg(composing: Composing, passage: Passage, index: number, plan: Tel
     name: next.name,
     feature: featureAt(plan, index + 1),
     addresses: { here: here.known?.place.address, next: next.known?.place.address },
+    localName: next.known?.place.localName,
     passed: passedOn(composing, here, next),
   }
   say(passage, 'way', ...legSentences(composing.book, leg))

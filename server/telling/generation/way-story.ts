@@ -45,10 +45,14 @@ function sayBridge(
   if (!next?.known) return
   const { pack } = next.known
   const values = { place: next.name }
-  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person))
+  const nameOf = (person: string): string => pack.people?.[person]?.name ?? ''
+  // The storyteller has promised some of them already.
+  const isPromised = (person: string): boolean =>
+    [...plan.promises.values()].some((one) => one.place === next.name && one.person === nameOf(person))
+  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && !isPromised(person))
   const phrase =
     key !== undefined
-      ? book.sayNew('bridgePerson', { ...values, person: pack.people?.[key]?.name ?? '' })
+      ? book.sayNew('bridgePerson', { ...values, person: nameOf(key) })
       : lines.some(({ of }) => outline.ofQuestion?.(of))
         ? book.sayNew('bridge', values)
         : undefined
