@@ -7,17 +7,24 @@ import { TRANSLATIONS } from './translations/translations.ts'
 /** The language in which the packs are written. */
 export const PACK_LANGUAGE = 'en'
 
-/** The packs of the language that has been asked for, by the English packs they were made from. */
-const made = new WeakMap<readonly CityPack[], Map<Language, readonly CityPack[]>>()
+/** The translations that have been asked for, by the English packs they were made from; undefined where there is none. */
+const made = new WeakMap<CityPack, Map<Language, CityPack | undefined>>()
+
+function translated(pack: CityPack, language: Exclude<Language, typeof PACK_LANGUAGE>): CityPack | undefined {
+  const json = TRANSLATIONS[language].find((one) => (one as { readonly city?: unknown }).city === pack.id)
+  if (json === undefined) return undefined
+  const own = translatedPack(pack, parseTranslation(`${language}/${pack.id}`, json))
+  return own.places.length > 0 ? own : undefined
+}
 
 /** Returns the pack in the language; undefined where it is not translated, or none of its places is. */
 function inLanguage(pack: CityPack, language: Language): CityPack | undefined {
   if (textLanguageOf(pack) === language) return pack
   if (textLanguageOf(pack) !== PACK_LANGUAGE || language === PACK_LANGUAGE) return undefined
-  const json = TRANSLATIONS[language].find((one) => (one as { readonly city?: unknown }).city === pack.id)
-  if (json === undefined) return undefined
-  const own = translatedPack(pack, parseTranslation(`${language}/${pack.id}`, json))
-  return own.places.length > 0 ? own : undefined
+  const known = made.get(pack) ?? new Map<Language, CityPack | undefined>()
+  made.set(pack, known)
+  if (!known.has(language)) known.set(language, translated(pack, language))
+  return known.get(language)
 }
 
 /**
@@ -25,9 +32,6 @@ function inLanguage(pack: CityPack, language: Language): CityPack | undefined {
  * needed. Throws if a translation is broken.
  */
 export function packsIn(packs: readonly CityPack[], language: Language): readonly CityPack[] {
-  const known = made.get(packs) ?? new Map<Language, readonly CityPack[]>()
-  made.set(packs, known)
-  const own = known.get(language) ?? packs.flatMap((pack) => inLanguage(pack, language) ?? [])
-  known.set(language, own)
+  const own = packs.flatMap((pack) => inLanguage(pack, language) ?? [])
   return own.length === packs.length && own.every((pack, index) => pack === packs[index]) ? packs : own
 }
