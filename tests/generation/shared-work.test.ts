@@ -1,5 +1,5 @@
 /** Several users and several workers on one database. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
@@ -181,11 +181,19 @@ describe('several users', () => {
       .from(tours)
       .innerJoin(tourJobs, eq(tourJobs.id, tours.jobId))
     const idOf = (jobId: string | undefined) => made.find((tour) => tour.jobId === jobId)?.id ?? 0
-    const order = (await openChunks(context)).map(({ tourId }) => tourId)
+    const waiting = await openChunks(context)
+    const order = waiting.map(({ tourId }) => tourId)
     const lastOf = (tourId: number) => order.lastIndexOf(tourId)
     const [first, second, third] = jobs.map(idOf)
-    // The first of the one and the only one of the other, chunk by chunk; then the others.
-    expect(order.slice(0, 4)).toEqual([first, idOf(late), first, idOf(late)])
+    // The first of the one and the only one of the other, stop by stop with the tracks that lead there; then the others.
+    const stops = await db
+      .select({ tourId: audioChunks.tourId, chunkIndex: audioChunks.chunkIndex })
+      .from(audioChunks)
+      .where(isNull(audioChunks.walk))
+    const atStops = waiting.filter((chunk) =>
+      stops.some((stop) => stop.tourId === chunk.tourId && stop.chunkIndex === chunk.chunkIndex),
+    )
+    expect(atStops.slice(0, 4).map(({ tourId }) => tourId)).toEqual([first, idOf(late), first, idOf(late)])
     expect(lastOf(idOf(late))).toBeLessThan(order.indexOf(second ?? 0))
     expect(lastOf(first ?? 0)).toBeLessThan(order.indexOf(second ?? 0))
     expect(lastOf(second ?? 0)).toBeLessThan(order.indexOf(third ?? 0))

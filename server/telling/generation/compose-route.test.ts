@@ -238,6 +238,22 @@ describe('a tour along a route', () => {
     expect(tour.sections[1]?.sources.length).toBeGreaterThan(0)
   })
 
+  it('keeps a place beside an unknown stop to come for that stop, and tells nothing of it on the way', () => {
+    const [bridge] = FLORENCE
+    const point = stop('Point 1', {
+      latitude: (bridge?.latitude ?? 0) + 0.0006,
+      longitude: bridge?.longitude ?? 0,
+    })
+    const seeds = ['a', 'b', 'c', 'd']
+    for (const seed of seeds) {
+      const tour = tellRoute({ stops: [known('orsanmichele'), known('santa-croce'), point] }, seed)
+      expect(tour.sections.some(({ walk }) => walk !== null)).toBe(true)
+      expect(textAt(tour, 2), seed).toMatch(
+        /Ponte Vecchio (is|lies) close by|Not far from here.*Ponte Vecchio/,
+      )
+    }
+  })
+
   it('tells no fact twice, also where a place comes twice', () => {
     const { sections } = tellRoute({ stops: [...FLORENCE, known('ponte-vecchio'), known('ponte-vecchio')] })
     const told = sections.flatMap(({ sentences }) => sentences.filter((sentence) => FACTS.has(sentence)))

@@ -10,6 +10,7 @@ import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
 import { causesOf, comesTooEarly, linksOf } from './fact-links.ts'
+import { placeCloseBy } from './find-place.ts'
 import { placesAlong } from './passed-places.ts'
 import { relatedIn } from './related.ts'
 import { onwardOf } from './scene.ts'
@@ -165,6 +166,12 @@ function heardInPassing({ facts, scene, onward }: Place, pack: CityPack, told: T
   return heardAnywhere(facts.filter(isApart), pack, told)
 }
 
+/** Returns the places beside the unknown stops to come: those stops have nothing else to tell of. */
+const besideLaterStops = ({ outline, knownPlaces }: Composing, leg: number): Place[] =>
+  outline.stops
+    .slice(leg + 1)
+    .flatMap((stop) => (stop.known ? [] : (placeCloseBy(outline.packs, stop, knownPlaces)?.place ?? [])))
+
 /** Plans the tracks of a leg. What they tell is recorded as told. */
 export function tracksOf(composing: Composing, leg: number): Track[] {
   const { outline, options, told, knownPlaces } = composing
@@ -180,7 +187,7 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
     for (const { place, isPassed } of placesAlong(
       city,
       { from, to, walked: options.legs?.[leg] },
-      knownPlaces,
+      new Set([...knownPlaces, ...besideLaterStops(composing, leg)]),
     )) {
       if (collected.leftS() < TRACK_MIN_S) break
       // A place near the way must have something to say to the walk, unless the way is long; one that is passed is pointed out.
