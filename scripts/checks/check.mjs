@@ -15,6 +15,7 @@ const steps = [
   ['small files', ['scripts/checks/small-files.mjs']],
   ['rules of the tests', ['scripts/checks/rules.mjs']],
   ['city packs', ['scripts/checks/city-packs.mjs']],
+  ['translations', ['--import', 'tsx', 'scripts/translations/translations.mjs', 'check']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
   ['cited symbols', ['scripts/checks/cited-symbols.mjs', '--prove']],
   ['configuration', ['scripts/checks/configuration.mjs']],
