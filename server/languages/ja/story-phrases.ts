@@ -34,6 +34,8 @@ export const STORY_PHRASES: StoryPhrases = {
     '{place}の話が、まだ一つ残っています。',
     '{place}の話に戻ります。',
     '{place}のことを、もう少し。',
+    '{place}では、こんなことも。',
+    '話は{place}に戻ります。',
   ],
   reminder: [
     '私たちの問いを覚えていますか。',

@@ -191,6 +191,14 @@ describe('a stop with a scene', () => {
     expect(mill.spoken[at('She sold it')]).toMatch(/\n$/)
   })
 
+  it('leaves out what only a later stop explains, and the join behind it', () => {
+    const links: CityPack['links'] = [{ from: 'bridge-toll', to: 'mill-sold', kind: 'cause' }]
+    const mill = stopOf(tell(packOf({ links, threads: {} })), 0)
+    expect(mill.text).not.toContain('She sold it')
+    expect(mill.text).toContain('Fire took')
+    expect(ofKind(mill, 'join')).toEqual(['Who stopped the wheel?'])
+  })
+
   it('makes the words of a person sentences of their own', () => {
     expect(ofKind(stopOf(tell(), 0), 'quote')).toEqual(['“I have lost my bread.”'])
   })
@@ -246,6 +254,37 @@ describe('the way between two stops', () => {
     const minutes = speechS(atStops.join(' ')) / 60 + (1340 * 1.3) / 75 + 4 * 1.5
     expect(Math.abs(tour.durationMin - minutes)).toBeLessThan(2)
     expect(tour.toldMin).toBeGreaterThan(speechS(atStops.join(' ')) / 60)
+  })
+
+  it('says once that it speaks of the city', () => {
+    const facts = Array.from({ length: 6 }, (_, at) =>
+      fact(
+        `town-${at}`,
+        `In quarter ${at} nothing happened for ${at + 2} quiet years. Everybody liked it that way.`,
+      ),
+    )
+    const pack = packOf({ facts, openings: [] })
+    for (const place of pack.places) place.facts = place.facts.filter(({ id }) => !id?.includes('-more-'))
+    const ofCity = /the city itself|the whole city|Now the city/g
+    const tracks = tell(pack).sections.filter(({ walk }) => walk !== null)
+    expect(tracks.some(({ text }) => text.match(ofCity))).toBe(true)
+    for (const { text } of tracks) expect(text.match(ofCity)?.length ?? 0).toBeLessThan(2)
+  })
+
+  it('announces nobody at a place of the same name', () => {
+    const pack = packOf()
+    const [, bridge] = pack.places
+    const announced = () =>
+      tell(pack)
+        .sections.filter(({ walk }) => walk?.leg === 0)
+        .flatMap(({ sentences }) => sentences)
+        .filter((sentence) => /(meet|hear of) Anna Bell|Anna Bell comes back/.test(sentence))
+    const toll = bridge?.facts.find(({ id }) => id === 'bridge-toll')
+    if (toll)
+      Object.assign(toll, { people: ['bell'], text: 'Anna Bell refused to pay the toll on the bridge.' })
+    expect(announced()).toHaveLength(1)
+    if (bridge) bridge.name = 'Anna Bell Bridge'
+    expect(announced()).toHaveLength(0)
   })
 
   it('has none where the next stop is in sight', () => {

@@ -66,11 +66,18 @@ function withRelated(steps: readonly Step[], fact: Fact, related: Related): Step
 const placesAfter = ({ outline }: Composing, index: number): Place[] =>
   outline.stops.slice(index + 1).flatMap(({ known }) => known?.place ?? [])
 
-/** Leaves out of a scene what only a later stop explains, where nothing in the scene leans on it. */
+/**
+ * Leaves out of a scene what only a later stop explains, where nothing in the scene leans on it. The join behind it goes as well, because
+ * it would connect to it.
+ */
 function withoutEarly(steps: readonly Step[], isEarly: (fact: Fact) => boolean): Step[] {
   const isLeantOn = ({ id }: Fact): boolean =>
     steps.some(({ fact }) => fact.after === id || (id !== undefined && fact.needs?.includes(id)))
-  return steps.filter(({ fact }, at) => at === 0 || !isEarly(fact) || isLeantOn(fact))
+  const isLeftOut = steps.map(({ fact }, at) => at > 0 && isEarly(fact) && !isLeantOn(fact))
+  return steps.flatMap((step, at) => {
+    if (isLeftOut[at]) return []
+    return isLeftOut[at - 1] ? [{ ...step, join: undefined, pause: undefined }] : [step]
+  })
 }
 
 /** Chooses facts of the place and orders them as the character who tells the walk would. */

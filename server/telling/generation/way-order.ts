@@ -6,7 +6,10 @@ import type { Related } from './related.ts'
 import { isGlued, orderOf, WORTH } from './story-order.ts'
 import type { Step } from './told-line.ts'
 
-/** Orders some of the `authored` steps. A step with a join stays right behind the one before it, where that one is told as well. */
+/**
+ * Orders some of the `authored` steps. A step with a join stays right behind the one before it, where that one is told as well. Elsewhere
+ * its join is left out: it would connect to what nobody has heard.
+ */
 export function inWayOrder(
   chosen: readonly Step[],
   authored: readonly Step[],
@@ -26,7 +29,7 @@ export function inWayOrder(
     first.join !== undefined && later.join !== undefined && (at.get(first) ?? 0) < (at.get(later) ?? 0)
   const mustBeFirst = (first: Step, later: Step): boolean =>
     areBothJoined(first, later) || (opensWay(first) && !isFirst(later.fact, first.fact))
-  return bestChain(chosen, {
+  const chain = bestChain(chosen, {
     comesBefore: (first, later) => isFirst(first.fact, later.fact) || mustBeFirst(first, later),
     isGlued: (first, later) =>
       isGlued(first.fact, later.fact) || (later.join !== undefined && before.get(later) === first.fact),
@@ -34,5 +37,10 @@ export function inWayOrder(
       if (leadsTo(links, first.fact, later.fact)) return WORTH.follows
       return later.join !== undefined || related(first.fact, later.fact) ? WORTH.related : 0
     },
+  })
+  return chain.map((step, index) => {
+    const connectsTo = before.get(step)
+    const isHeard = connectsTo === undefined || chain[index - 1]?.fact === connectsTo
+    return isHeard ? step : { ...step, join: undefined, pause: undefined }
   })
 }

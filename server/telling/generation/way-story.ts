@@ -12,9 +12,14 @@ function sayIntroduction(
   { book, outline }: Composing,
   passage: Passage,
   { of, place, lines, continues }: TrackPart,
-  { leg, isFirst }: { readonly leg: number; readonly isFirst: boolean },
+  {
+    leg,
+    isFirst,
+    before,
+  }: { readonly leg: number; readonly isFirst: boolean; readonly before: TrackPart | undefined },
 ): void {
-  if (continues) return
+  const goesOn = of === 'city' && before?.of === 'city'
+  if (continues || goesOn) return
   const { words, stops } = outline
   const named = { place: place ? words.named(place) : '' }
   if (of === 'passed') say(passage, 'way', book.say('passing', named))
@@ -49,7 +54,9 @@ function sayBridge(
   // The storyteller has promised some of them already.
   const isPromised = (person: string): boolean =>
     [...plan.promises.values()].some((one) => one.place === next.name && one.person === nameOf(person))
-  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && !isPromised(person))
+  // At a place of the person's own name the listener meets nobody else.
+  const isNews = (person: string): boolean => !isPromised(person) && !next.name.includes(nameOf(person))
+  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && isNews(person))
   const phrase =
     key !== undefined
       ? book.sayNew('bridgePerson', { ...values, person: nameOf(key) })
@@ -71,7 +78,11 @@ export function wayStories(composing: Composing, plan: TellingPlan, leg: number)
     const passage = emptyPassage()
     for (const [index, part] of parts.entries()) {
       if (index > 0) pause(passage)
-      sayIntroduction(composing, passage, part, { leg, isFirst: at === 0 && index === 0 })
+      sayIntroduction(composing, passage, part, {
+        leg,
+        isFirst: at === 0 && index === 0,
+        before: parts[index - 1],
+      })
       const { pack, place, lines } = part
       const stop = { index: leg, place: place ? outline.words.named(place) : pack.name }
       const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
