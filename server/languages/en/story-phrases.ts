@@ -44,10 +44,10 @@ export const STORY_PHRASES: StoryPhrases = {
   bridge: [
     'Our question waits at {place}.',
     'At {place} we come a step nearer to the answer.',
-    'Ahead is {place}, and with it our question.',
+    'Ahead of us: {place}, and with it our question.',
   ],
   bridgePerson: [
-    'Ahead is {place}. There we meet {person} again.',
+    'Ahead of us: {place}. There we meet {person} again.',
     'Soon {person} comes back, at {place}.',
     'At {place} you will hear of {person} once more.',
   ],
@@ -64,15 +64,15 @@ export const STORY_PHRASES: StoryPhrases = {
     'A detour, then.',
     'An exception.',
   ],
-  favourite: ['My favourite here.', 'This is the one that I tell my friends.', 'I like this one best.'],
+  favourite: ['My favourite here.', 'This is the one that I tell my friends.', 'I like this one especially.'],
   count: ['Count them.', 'Take a moment and count.'],
-  compare: ['Compare the two.', 'Put that beside what you just heard.'],
+  compare: ['Keep the two side by side in your mind.', 'Put that beside what you just heard.'],
   noteYear: ['Keep the year: {year}.', 'Remember {year}.'],
   promise: [
     'Remember {person}. That name comes back at {place}.',
     'Keep {person} in mind until we reach {place}.',
   ],
-  turn: ['Now listen.', 'And now the part that I kept back.', 'Wait for this one.'],
+  turn: ['Now listen.', 'And there is this.', 'Hear this as well.'],
   closeWithout: [
     'We began at {first}, and we have come to {last}.',
     'From {first} to {last}: all of that lies behind you now.',

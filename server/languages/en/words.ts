@@ -41,7 +41,7 @@ const PHRASES: Phrases = {
     'Ahead of you lies {theme} of {count} stops, {distance} long. With time to look around it takes about {minutes} minutes.',
   ],
   planThread: [
-    'That is the question of this walk. It has {count} stops over {distance}, and with time to look around it takes about {minutes} minutes.',
+    'That is our question. The walk has {count} stops over {distance}, and with time to look around it takes about {minutes} minutes.',
     'We will look for the answer at {count} stops. It takes about {minutes} minutes with time to look around, over {distance}.',
   ],
   length: [
@@ -129,7 +129,7 @@ const PHRASES: Phrases = {
   makeFor: ['The address is {street}.', 'Its address: {street}.', 'The address to make for is {street}.'],
   sameStreet: ['The address stays the same: {street}.', 'The address is still {street}.'],
   wayPast: ['On the way you pass {place}.', 'You will pass {place}.', 'Before that you pass {place}.'],
-  landmark: ['Let {feature} be your landmark.', 'Make for {feature}.', 'The landmark to find is {feature}.'],
+  landmark: ['Let {feature} be your landmark.', 'Make for {feature}.', 'Your landmark: {feature}.'],
   goHere: ['Our next stop, {place}, is right here.', 'For {place}, our next stop, we stay where we are.'],
   goFar: [
     'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',

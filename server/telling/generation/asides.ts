@@ -11,6 +11,8 @@ export interface Asides {
   readonly promises: ReadonlyMap<Fact, Promised>
   /** The pairs of facts that the pack sets against each other. */
   readonly contrasts: ReadonlySet<string>
+  /** The facts whose year comes back at a later stop: only those years are worth keeping. */
+  readonly yearsBack: ReadonlySet<Fact>
 }
 
 interface Around {
@@ -36,7 +38,7 @@ export function asidesBefore(book: PhraseBook, { style }: Asides, { index, lines
 /** Returns what is said behind a line. */
 export function asideBehind(
   book: PhraseBook,
-  { style, promises, contrasts }: Asides,
+  { style, promises, contrasts, yearsBack }: Asides,
   { index, lines }: Around,
 ): string | undefined {
   const line = lines[index]
@@ -46,12 +48,17 @@ export function asideBehind(
   if (promised) return book.sayNew('promise', { ...promised })
   if (style !== 'educational') return undefined
   const before = lines[index - 1]?.of
-  if (before && contrasts.has(`${before.id} ${of.id}`)) return book.sayNew('compare')
+  // Where an author joined the facts, the contrast has been made.
+  const isJoined = line.join !== undefined || lines[index + 1]?.join !== undefined
+  if (!isJoined && before && contrasts.has(`${before.id} ${of.id}`)) return book.sayNew('compare')
   const { countable, asksToCount } = book.words
   if (of.look && countable.test(of.look.feature) && !asksToCount.test(fact.text)) return book.sayNew('count')
   // The year is fresh in the ear only where the last sentence held it.
   const last = sentencesIn(fact.text, book.words.language).at(-1) ?? ''
   const isLastYear =
-    of.year !== undefined && last.includes(String(of.year)) && lines[index + 1]?.join === undefined
+    yearsBack.has(of) &&
+    of.year !== undefined &&
+    last.includes(String(of.year)) &&
+    lines[index + 1]?.join === undefined
   return isLastYear ? book.sayNew('noteYear', { year: String(of.year) }) : undefined
 }

@@ -345,6 +345,14 @@ describe('what is said at a stop besides facts', () => {
     expect(tell(packOf(), { includeLocalPhrases: false }).narrativeText).not.toContain('Prost')
   })
 
+  it('is said at the last stop behind what there is to see, and before the last fact', () => {
+    const [prost] = packOf().localPhrases
+    const { sentences } = stopOf(tell(packOf({ localPhrases: prost ? [{ ...prost, at: ['gate'] }] : [] })), 3)
+    const at = (text: string) => sentences.findIndex((sentence) => sentence.startsWith(text))
+    expect(at('They will say Prost.')).toBeGreaterThan(at('Look up at the arms'))
+    expect(at('The key of the gate')).toBeGreaterThan(at('They will say Prost.'))
+  })
+
   it('is no phrase that the listener knows', () => {
     const [prost] = packOf().localPhrases
     const told = (knownTo: Language[]) =>

@@ -47,6 +47,24 @@ describe('joining facts', () => {
     expect(told).toBe('Cass Gilbert drew the dolphins.')
     expect(recall).toMatch(/Cass Gilbert.*the Woolworth Building/)
   })
+
+  it('recalls nobody whom no sentence named, nobody at the city or at a place called after them, and no famous name', () => {
+    const tellTwice = (
+      name: string,
+      { first = `${name} came.`, place = 'the palace', famous = false } = {},
+    ) => {
+      const tools = telling({ name: 'Lisbon', people: { known: famous ? { name, famous } : { name } } })
+      const tell = (text: string, stop: { index: number; place: string }) =>
+        sentencesOfFact(fact(text, { people: ['known'] }), { before: undefined, stop, ...tools })
+      tell(first, { index: 0, place })
+      return tell(`${name} was there, too.`, { index: 1, place: 'the bridge' })
+    }
+    expect(tellTwice('Marquis of Pombal')).toHaveLength(2)
+    expect(tellTwice('Marquis of Pombal', { first: 'A minister came.' })).toHaveLength(1)
+    expect(tellTwice('Marquis of Pombal', { place: 'Lisbon' })).toHaveLength(1)
+    expect(tellTwice('Luís de Camões', { place: 'Luís de Camões Square' })).toHaveLength(1)
+    expect(tellTwice('Goethe', { famous: true })).toHaveLength(1)
+  })
 })
 
 describe('the answer of a thread', () => {

@@ -57,13 +57,18 @@ export function sentencesOfFact(
   for (const key of fact.people ?? []) {
     const earlier = met.byPerson.get(key)
     const person = pack.people?.[key]
+    // Nobody has met a person whom no sentence named.
+    if (person && !names(fact.text, person.name)) continue
     if (!earlier || !person) met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
     if (!earlier || !person || earlier.stopIndex >= stop.index) continue
     // A look needs no more words, and a place that the fact names itself needs no second naming.
     if (fact.look || fact.text.includes(earlier.place.replace(/^the /, ''))) continue
     met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
     const isEnough = met.recalledAt.size >= RECALLS_MAX || met.recalledAt.has(stop.index)
-    if (isEnough || !names(fact.text, person.name)) continue
+    // The city, this same place, and a place called after the person are no places at which one recalls meeting somebody.
+    const isNowhere =
+      earlier.place === pack.name || earlier.place === stop.place || earlier.place.includes(person.name)
+    if (isEnough || isNowhere || person.famous) continue
     met.recalledAt.add(stop.index)
     const values = { person: person.name, place: earlier.place }
     sentences.push({ text: book.say('metBefore', values), kind: 'phrase' })
@@ -76,14 +81,21 @@ export interface LinesOfPlace extends StopOfFacts, Asides {
   readonly lines: readonly ToldLine[]
   /** The sentences that keep the walk's question in mind, by the fact behind which each is said. */
   readonly keeps: ReadonlyMap<Fact, string>
+  /** Says something between two lines that no author joined, as near to the end as may be. */
+  readonly interrupt?: { readonly at: number; readonly say: () => void } | undefined
 }
 
 /** Says the lines of a place one after the other. A pause behind a thing to see gives time to look. */
-export function sayLines(passage: Passage, { lines, keeps, ...telling }: LinesOfPlace): void {
+export function sayLines(passage: Passage, { lines, keeps, interrupt, ...telling }: LinesOfPlace): void {
   const { book, pack } = telling
   let before: Fact | undefined
   for (const [index, line] of lines.entries()) {
     const around = { index, lines }
+    if (interrupt?.at === index) {
+      interrupt.say()
+      pause(passage)
+      before = undefined
+    }
     if (line.isTurn) pause(passage)
     const asides = asidesBefore(book, telling, around)
     if (asides.length > 0) pause(passage)

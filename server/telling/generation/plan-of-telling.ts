@@ -4,7 +4,7 @@ import type { Composing } from './composing.ts'
 import { heldForEnd } from './end-on-thread.ts'
 import { type KnownPlace, placeCloseBy } from './find-place.ts'
 import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
-import { type Promised, promisesOf } from './promises.ts'
+import { type Promised, promisesOf, yearsComingBack } from './promises.ts'
 import { storyLines } from './story-of-place.ts'
 import { tellInOrder, type ToldLine } from './told-line.ts'
 import type { Track } from './track.ts'
@@ -30,6 +30,8 @@ export interface TellingPlan {
   readonly reminderLeg: number | undefined
   /** The promises, by the fact behind which each is made. */
   readonly promises: ReadonlyMap<Fact, Promised>
+  /** The facts whose year a later stop tells of again. */
+  readonly yearsBack: ReadonlySet<Fact>
 }
 
 function planStop(composing: Composing, index: number): StopPlan {
@@ -78,5 +80,12 @@ export function planTelling(composing: Composing): TellingPlan {
     (a, b) => Math.abs(shareOf(a + 0.5) - 0.5) - Math.abs(shareOf(b + 0.5) - 0.5),
   )
   const reminderLeg = outline.question && !kept.hasMiddle ? middle : undefined
-  return { stops, legs, kept, reminderLeg, promises: promisesOf(composing, stops) }
+  return {
+    stops,
+    legs,
+    kept,
+    reminderLeg,
+    promises: promisesOf(composing, stops),
+    yearsBack: yearsComingBack(stops),
+  }
 }

@@ -13,6 +13,19 @@ export interface Promised {
   readonly place: string
 }
 
+/** Finds the facts whose year a later stop tells of again, for the teacher to ask the listener to keep it. */
+export function yearsComingBack(stops: readonly StopLines[]): Set<Fact> {
+  const comesBack = (year: number, index: number): boolean =>
+    stops
+      .slice(index + 1)
+      .some(({ lines }) => lines.some(({ fact }) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(fact.text)))
+  return new Set(
+    stops.flatMap(({ lines }, index) =>
+      lines.flatMap(({ of }) => (of.year !== undefined && comesBack(of.year, index) ? [of] : [])),
+    ),
+  )
+}
+
 interface StopLines {
   readonly lines: readonly ToldLine[]
 }

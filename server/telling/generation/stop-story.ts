@@ -2,6 +2,7 @@
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { Composing } from './composing.ts'
 import { contrastsOf } from './fact-links.ts'
+import type { LinesOfPlace } from './fact-sentences.ts'
 import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
 import { legSentences, passedPlace } from './leg.ts'
@@ -49,14 +50,25 @@ function sayPlace(
     index,
     lines,
     plan,
-  }: { readonly index: number; readonly lines: readonly ToldLine[]; readonly plan: TellingPlan },
+    interrupt,
+  }: {
+    readonly index: number
+    readonly lines: readonly ToldLine[]
+    readonly plan: TellingPlan
+    readonly interrupt?: LinesOfPlace['interrupt']
+  },
 ): void {
   const { book, met, outline, options } = composing
   const stop = { index, place: outline.words.named(place) }
-  const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
-  const telling = { pack, met, stop, book, keeps: plan.kept.behind, tell: options.tell }
+  const { promises, yearsBack } = plan
+  const asides = { style: options.style, promises, yearsBack, contrasts: contrastsOf(pack) }
+  const telling = { pack, met, stop, book, keeps: plan.kept.behind, tell: options.tell, interrupt }
   sayStory(passage, { lines, ...telling, ...asides, at: { place }, ofThread: outline.ofQuestion })
 }
+
+/** Returns the last line that hangs neither on the fact before it nor on an author's join; -1 if that is the first or none. */
+const freeLine = (lines: readonly ToldLine[]): number =>
+  lines.findLastIndex((line, index) => index > 0 && !line.leans && line.join === undefined)
 
 /** Says what is known of the stop's place. */
 function sayKnown(
@@ -65,7 +77,7 @@ function sayKnown(
   known: KnownPlace,
   { index, plan }: { readonly index: number; readonly plan: TellingPlan },
 ): void {
-  const { book, outline } = composing
+  const { book, outline, options } = composing
   const { pack, place } = known
   const stop = outline.stops[index]
   const { lines = [], isDetour = false } = plan.stops[index] ?? {}
@@ -77,12 +89,15 @@ function sayKnown(
     citeSource(passage, place.closed.source, pack)
   }
   if (isDetour) say(passage, 'phrase', book.say('detour'))
-  // The last fact of a walk stays its last.
+  // The last fact of a walk stays its last, and nobody is told what to order before being told where to look.
   const isLast = index === outline.stops.length - 1
-  if (isLast) sayPhrasesInUse(composing, passage, place)
-  sayPlace(composing, passage, known, { index, lines, plan })
+  const sayPhrases = (): void => sayPhrasesInUse(composing, passage, place)
+  const at = isLast && !options.tell ? freeLine(lines) : -1
+  if (isLast && at === -1) sayPhrases()
+  const interrupt = at === -1 ? undefined : { at, say: sayPhrases }
+  sayPlace(composing, passage, known, { index, lines, plan, interrupt })
   if (lines.length === 0 && outline.kind.of === 'route') say(passage, 'phrase', book.say('nothingNew'))
-  if (!isLast) sayPhrasesInUse(composing, passage, place)
+  if (!isLast) sayPhrases()
   sayHours(passage, place, book)
 }
 

@@ -7,22 +7,31 @@ import type { TellingPlan } from './plan-of-telling.ts'
 import { peopleNamedIn } from './story-of-place.ts'
 import type { Track, TrackPart } from './track.ts'
 
+/** How a part is introduced: by what it is, as one that comes back, or not at all. */
+export function introductionOf(parts: readonly TrackPart[], index: number): 'new' | 'again' | 'none' {
+  const [before, part] = [parts[index - 1], parts[index]]
+  if (!part || (before?.of === part.of && before.place === part.place)) return 'none'
+  if (!part.continues) return 'new'
+  // The place just left is still in mind after a silence; one beside the way is not, and nothing is after another subject.
+  if (!before && (part.of === 'left' || part.of === 'city')) return 'none'
+  return part.of === 'city' ? 'new' : 'again'
+}
+
 /** Says of what a part speaks, so that nobody looks for it here. */
 function sayIntroduction(
   { book, outline }: Composing,
   passage: Passage,
-  { of, place, lines, continues }: TrackPart,
-  {
-    leg,
-    isFirst,
-    before,
-  }: { readonly leg: number; readonly isFirst: boolean; readonly before: TrackPart | undefined },
+  parts: readonly TrackPart[],
+  { index, leg, track }: { readonly index: number; readonly leg: number; readonly track: number },
 ): void {
-  const goesOn = of === 'city' && before?.of === 'city'
-  if (continues || goesOn) return
+  const introduction = introductionOf(parts, index)
+  const part = parts[index]
+  if (!part || introduction === 'none') return
+  const { of, place, lines } = part
   const { words, stops } = outline
   const named = { place: place ? words.named(place) : '' }
-  if (of === 'passed') say(passage, 'way', book.say('passing', named))
+  if (introduction === 'again') say(passage, 'phrase', book.say('backAt', named))
+  else if (of === 'passed') say(passage, 'way', book.say('passing', named))
   else if (of === 'near') say(passage, 'way', book.say('nearWay', named))
   else if (of === 'earlier') say(passage, 'phrase', book.say('backAt', named))
   else {
@@ -31,7 +40,7 @@ function sayIntroduction(
     const phrase =
       of === 'city'
         ? book.say('ofCity')
-        : isFirst && !hasJoin
+        : track === 0 && index === 0 && !hasJoin
           ? book.sayNew('onTheWay', { place: stops[leg + 1]?.name ?? '' })
           : undefined
     if (phrase !== undefined) say(passage, 'phrase', phrase)
@@ -54,9 +63,7 @@ function sayBridge(
   // The storyteller has promised some of them already.
   const isPromised = (person: string): boolean =>
     [...plan.promises.values()].some((one) => one.place === next.name && one.person === nameOf(person))
-  // At a place of the person's own name the listener meets nobody else.
-  const isNews = (person: string): boolean => !isPromised(person) && !next.name.includes(nameOf(person))
-  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && isNews(person))
+  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && !isPromised(person))
   const phrase =
     key !== undefined
       ? book.sayNew('bridgePerson', { ...values, person: nameOf(key) })
@@ -78,14 +85,11 @@ export function wayStories(composing: Composing, plan: TellingPlan, leg: number)
     const passage = emptyPassage()
     for (const [index, part] of parts.entries()) {
       if (index > 0) pause(passage)
-      sayIntroduction(composing, passage, part, {
-        leg,
-        isFirst: at === 0 && index === 0,
-        before: parts[index - 1],
-      })
+      sayIntroduction(composing, passage, parts, { index, leg, track: at })
       const { pack, place, lines } = part
       const stop = { index: leg, place: place ? outline.words.named(place) : pack.name }
-      const asides = { style: options.style, promises: plan.promises, contrasts: contrastsOf(pack) }
+      const { promises, yearsBack } = plan
+      const asides = { style: options.style, promises, yearsBack, contrasts: contrastsOf(pack) }
       const telling = { tell: options.tell, ofThread: outline.ofQuestion, keeps: plan.kept.behind }
       const way = { leg, track: at, part: index, place }
       sayStory(passage, { lines, pack, met, stop, book, ...telling, ...asides, at: { way } })
