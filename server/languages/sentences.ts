@@ -86,8 +86,13 @@ const INWARD_QUOTES = quotes('„‚»›(\\[', '“‘«‹”’')
 const SAYING = /^(?:と|って|という|[他她它](?:们|們)?(?:说|說|道|问|問|喊|答|写|寫))/u
 
 /** Returns the text between two parts that the segmenter split; undefined where it was right to split there. */
-function jointOf(previous: string, next: string, isSpaced: boolean, { orphan }: Quotes): string | undefined {
-  if (orphan.test(next)) return ''
+function jointOf(
+  previous: string,
+  next: string,
+  { isSpaced, hadSpace, quotes: { orphan } }: { isSpaced: boolean; hadSpace: boolean; quotes: Quotes },
+): string | undefined {
+  // French has a space before the mark that closes a quote.
+  if (orphan.test(next)) return hadSpace && next.startsWith('»') ? '\u00A0' : ''
   if (/[」』”’）]$/u.test(previous) && SAYING.test(next)) return ''
   return isSpaced && /^\p{Ll}/u.test(next) ? ' ' : undefined
 }
@@ -111,14 +116,17 @@ function sentencesOfParagraph(paragraph: string, language: Language): string[] {
   let masked = paragraph.replaceAll(HIDDEN, '')
   for (const [pattern, replacement] of hidingsFor(language)) masked = masked.replace(pattern, replacement)
   const sentences: string[] = []
+  let hadSpace = false
   for (const { segment } of segmenterFor(language).segment(masked)) {
     const cut = segment.trim()
+    const spaced = { isSpaced, hadSpace, quotes: quotesHere }
+    hadSpace = /\s$/.test(segment)
     const before = sentences.pop()
     if (before === undefined || !cut) {
       sentences.push(...[before, cut].filter((part) => part !== undefined && part !== '').map(String))
       continue
     }
-    const joint = jointOf(before, cut, isSpaced, quotesHere)
+    const joint = jointOf(before, cut, spaced)
     const parts = joint === undefined ? mended(before, cut, quotesHere) : [`${before}${joint}${cut}`]
     sentences.push(...parts.filter(Boolean))
   }

@@ -3,31 +3,37 @@ import type { StoryPhrases, StoryStyles } from '../walk-words.ts'
 
 export const STORY_PHRASES: StoryPhrases = {
   onTheWay: [
-    'Unterwegs erzähle ich weiter. Das nächste Ziel: {place}.',
-    'Im Gehen noch eines, dann kommt {place}.',
-    'Gehen Sie ruhig, ich erzähle. Vor uns liegt {place}.',
-    'Ein Stück Weg haben wir noch. Zeit für mehr, bevor {place} an der Reihe ist.',
+    'Vor uns: {place}. Bis dahin erzähle ich noch von eben.',
+    'Wir gehen dorthin: {place}. Unterwegs mehr von dem, was Sie gerade gesehen haben.',
+    'Was folgt: {place}. Im Gehen schauen wir noch einmal zurück.',
+    'Gehen Sie ruhig weiter: {place}. Von vorhin bleibt noch etwas zu erzählen.',
   ],
   passing: [
     'Unterwegs kommen Sie hier vorbei: {place}.',
-    'Am Weg liegt {place}.',
+    'Am Weg: {place}.',
     'Im Vorbeigehen: {place}.',
     'Neben Ihnen: {place}.',
   ],
   nearWay: [
     'Nicht weit vom Weg: {place}.',
-    'Etwas abseits liegt {place}.',
+    'Etwas abseits: {place}.',
     'Wir halten dort nicht, doch nah ist es: {place}.',
     'In der Nähe: {place}.',
-    'Nebenan liegt {place}.',
+    'Nebenan: {place}.',
   ],
-  ofCity: ['Ein Wort zur Stadt selbst.', 'Und nun etwas über die ganze Stadt.'],
+  ofCity: [
+    'Ein Wort zur Stadt selbst.',
+    'Und nun etwas über die ganze Stadt.',
+    'Treten wir einen Schritt zurück: die Stadt als Ganzes.',
+    'Auch die Stadt hat etwas zu erzählen.',
+    'Nun zur Stadt.',
+  ],
   backAt: [
-    'Etwas habe ich vorhin ausgelassen. Der Ort war {place}.',
+    'Etwas habe ich vorhin ausgelassen. Es gehört zu dieser Station: {place}.',
     'In Gedanken noch einmal zurück: {place}.',
     'Von dieser Station bin ich Ihnen noch etwas schuldig: {place}.',
     'Noch einmal: {place}.',
-    'Zurück zu früher: {place}.',
+    'Noch etwas von vorhin: {place}.',
   ],
   reminder: [
     'Haben Sie unsere Frage noch im Kopf?',
@@ -37,12 +43,12 @@ export const STORY_PHRASES: StoryPhrases = {
   bridge: [
     'Dort wartet auch unsere Frage: {place}.',
     'Gleich kommen wir der Antwort einen Schritt näher: {place}.',
-    'Vor uns liegt {place}, und damit wieder unsere Frage.',
+    'Vor uns: {place}. Dort geht es wieder um unsere Frage.',
   ],
   bridgePerson: [
     'Vor uns: {place}. Dort begegnet uns wieder ein Name: {person}.',
-    'Gleich kommt {place}, und mit dieser Station noch einmal {person}.',
-    'Die nächste Station heißt {place}. Dort hören Sie wieder von {person}.',
+    'Gleich sind wir da: {place}. Und noch einmal tritt auf: {person}.',
+    'Die nächste Station heißt {place}. Einen Namen daraus kennen Sie schon: {person}.',
   ],
   payOpening: [
     'Eines noch zum Schluss, und es gehört zu unserer Frage.',
@@ -58,12 +64,12 @@ export const STORY_PHRASES: StoryPhrases = {
     'Eine Ausnahme.',
   ],
   favourite: [
-    'Das mag ich hier am liebsten.',
+    'Wenn ich nur eines erzählen dürfte, dann das.',
     'Das erzähle ich auch meinen Freunden.',
-    'Meine liebste Geschichte an diesem Ort.',
+    'Das vergesse ich an diesem Ort nie.',
   ],
   count: ['Zählen Sie nach.', 'Nehmen Sie sich einen Augenblick und zählen Sie.'],
-  compare: ['Vergleichen Sie die beiden.', 'Stellen Sie das neben das eben Gehörte.'],
+  compare: ['Achten Sie auf den Gegensatz.', 'Stellen Sie das neben das eben Gehörte.'],
   noteYear: ['Merken Sie sich das Jahr: {year}.', 'Das Jahr kommt auf die Merkliste: {year}.'],
   promise: [
     'Merken Sie sich den Namen: {person}. An dieser Station kehrt er wieder: {place}.',

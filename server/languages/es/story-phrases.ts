@@ -3,25 +3,31 @@ import type { StoryPhrases, StoryStyles } from '../walk-words.ts'
 
 export const STORY_PHRASES: StoryPhrases = {
   onTheWay: [
-    'Mientras camina, sigo contando. Nuestro destino: {place}.',
-    'Una cosa más antes de llegar: {place}.',
-    'Camine tranquilamente, que yo cuento. Delante nos espera {place}.',
-    'Queda un trecho, tiempo para una historia. Después, {place}.',
+    'Nuestro destino: {place}. Mientras camina, algo más de lo que acaba de ver.',
+    'Delante: {place}. Hasta llegar, sigo con lo de antes.',
+    'Vamos hacia allí: {place}. Por el camino, una mirada atrás.',
+    'Camine tranquilamente: {place}. Aún me queda una historia de la parada anterior.',
   ],
   passing: [
     'De camino pasará por aquí: {place}.',
     'Al pasar: {place}.',
-    'En nuestro camino queda {place}.',
+    'En nuestro camino: {place}.',
     'A su lado: {place}.',
   ],
   nearWay: [
     'No lejos de nuestro camino: {place}.',
-    'Un poco apartado queda {place}.',
+    'Un poco apartado: {place}.',
     'No nos detenemos, pero está muy cerca: {place}.',
     'Muy cerca: {place}.',
     'Por aquí cerca: {place}.',
   ],
-  ofCity: ['Unas palabras sobre la ciudad misma.', 'Y ahora, algo sobre toda la ciudad.'],
+  ofCity: [
+    'Unas palabras sobre la ciudad misma.',
+    'Y ahora, algo sobre toda la ciudad.',
+    'Demos un paso atrás: la ciudad entera.',
+    'También la ciudad tiene algo que contar.',
+    'Pasemos a la ciudad.',
+  ],
   backAt: [
     'Me guardé una cosa. Era de esta parada: {place}.',
     'Volvamos un momento con el pensamiento: {place}.',
@@ -37,12 +43,12 @@ export const STORY_PHRASES: StoryPhrases = {
   bridge: [
     'Allí espera también nuestra pregunta: {place}.',
     'Vamos a dar un paso más hacia la respuesta: {place}.',
-    'Delante está {place}, y con ello otra vez nuestra pregunta.',
+    'Ya estamos cerca: {place}. Allí vuelve nuestra pregunta.',
   ],
   bridgePerson: [
-    'Delante está {place}. Allí volveremos a encontrar este nombre: {person}.',
-    'Pronto llega {place}, y otra vez {person}.',
-    'En la próxima parada oirá hablar otra vez de {person}: {place}.',
+    'Delante: {place}. Allí volveremos a encontrar este nombre: {person}.',
+    'Ya falta poco: {place}. Y otra vez {person}.',
+    'La próxima parada se llama {place}. Allí vuelve un nombre: {person}.',
   ],
   payOpening: [
     'Una última cosa, y tiene que ver con nuestra pregunta.',
@@ -58,18 +64,18 @@ export const STORY_PHRASES: StoryPhrases = {
     'Una excepción.',
   ],
   favourite: [
-    'Esto es lo que más me gusta aquí.',
+    'Si solo pudiera contar una cosa, sería esta.',
     'Esta se la cuento a mis amigos.',
-    'Mi historia preferida de este lugar.',
+    'De este lugar, esto es lo que no se me olvida.',
   ],
   count: ['Cuente usted.', 'Tómese un momento y cuente.'],
-  compare: ['Compare las dos cosas.', 'Ponga esto al lado de lo que acaba de oír.'],
+  compare: ['Fíjese en el contraste.', 'Ponga esto al lado de lo que acaba de oír.'],
   noteYear: ['Quédese con el año: {year}.', 'Una fecha para recordar: {year}.'],
   promise: [
     'Recuerde este nombre: {person}. Volverá en esta parada: {place}.',
-    'No olvide a {person}. Lo necesitaremos más adelante: {place}.',
+    'No olvide este nombre: {person}. Nos espera más adelante: {place}.',
   ],
-  turn: ['Ahora escuche bien.', 'Y ahora, lo que me había guardado.', 'Espere, que falta lo mejor.'],
+  turn: ['Ahora escuche bien.', 'Y ahora, lo que me había guardado.', 'Espere un momento.'],
   closeWithout: [
     'Empezamos aquí: {first}. Y hemos llegado hasta aquí: {last}.',
     'Primero {first}, al final {last}: todo eso queda ya a su espalda.',

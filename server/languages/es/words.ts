@@ -104,8 +104,8 @@ export const WORDS: LanguageWords = {
     goSide: [
       'Próxima parada: {place}. El camino sigue {side}, unos {distance}.',
       'Vaya {side}, unos {distance}. Su destino: {place}.',
-      'Después viene {place}. Hay que ir {side}, más o menos {distance}.',
-      'Ahora {side}, cerca de {distance}. Allí espera {place}.',
+      'Después: {place}. Hay que ir {side}, más o menos {distance}.',
+      'Ahora {side}, cerca de {distance}. Allí espera esto: {place}.',
       '{place}: así se llama la parada que sigue. Camine {side}, unos {distance}.',
       'Continuamos {side}. A unos {distance}: {place}.',
       'Rumbo a la próxima: {place}, {side}, a unos {distance}.',
@@ -117,7 +117,7 @@ export const WORDS: LanguageWords = {
     setOut: [
       'Próxima parada: {place}. Salga {side}; son unos {distance} a pie.',
       'Primero {side} y después hasta aquí: {place}. En total, unos {distance}.',
-      'Lo que sigue es {place}. El camino empieza {side} y tiene unos {distance}.',
+      'Lo que sigue: {place}. El camino empieza {side} y tiene unos {distance}.',
       'Empezamos {side}. A unos {distance} a pie: {place}.',
       'Para la próxima parada, primero {side}. Son más o menos {distance} hasta aquí: {place}.',
     ],

@@ -26,6 +26,7 @@ export const EXAMPLES: LanguageExamples = {
       'La même année, la tour brûla pour la deuxième fois.',
       'Cette tour est la plus haute de toute la vieille ville.',
       'Le conseil lui donna le droit de bourgeoisie pour la vie.',
+      'La plus petite aurait dû atteindre la même hauteur.',
     ],
   },
   city: {

@@ -3,10 +3,10 @@ import type { StoryPhrases, StoryStyles } from '../walk-words.ts'
 
 export const STORY_PHRASES: StoryPhrases = {
   onTheWay: [
-    'En marchant, je continue. Notre but : {place}.',
-    'Encore une chose, avant d’arriver : {place}.',
-    'Marchez tranquillement, je raconte. Devant nous : {place}.',
-    'Il reste un bout de chemin, le temps d’une histoire. Puis : {place}.',
+    'Notre but : {place}. En marchant, je reviens à ce que nous quittons.',
+    'Devant nous : {place}. D’ici là, encore un mot de tout à l’heure.',
+    'Prochaine halte : {place}. En chemin, un regard en arrière.',
+    'Marchez tranquillement : {place}. Il me reste une histoire de l’étape passée.',
   ],
   passing: [
     'En chemin, vous passez ici : {place}.',
@@ -21,7 +21,13 @@ export const STORY_PHRASES: StoryPhrases = {
     'Tout près : {place}.',
     'À deux pas : {place}.',
   ],
-  ofCity: ['Un mot de la ville elle-même.', 'Et maintenant, quelque chose sur toute la ville.'],
+  ofCity: [
+    'Un mot de la ville elle-même.',
+    'Et maintenant, quelque chose sur toute la ville.',
+    'Prenons un peu de recul : la ville entière.',
+    'La ville aussi a son mot à dire.',
+    'Passons à la ville.',
+  ],
   backAt: [
     'J’avais gardé une chose pour plus tard. C’était à cette étape : {place}.',
     'Revenons un instant, en pensée : {place}.',
@@ -41,8 +47,8 @@ export const STORY_PHRASES: StoryPhrases = {
   ],
   bridgePerson: [
     'Devant nous : {place}. Nous y retrouverons {person}.',
-    'Voici bientôt {place}, et de nouveau {person}.',
-    'À l’étape suivante, vous entendrez encore parler de {person} : {place}.',
+    'Bientôt : {place}. Et de nouveau {person}.',
+    'L’étape suivante s’appelle {place}. Un nom y revient : {person}.',
   ],
   payOpening: [
     'Une dernière chose, et elle touche à notre question.',
@@ -50,7 +56,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Et voici que revient notre question.',
   ],
   detour: [
-    'Un petit détour hors de notre sujet : c’est trop beau pour passer devant.',
+    'Un petit détour hors de notre sujet : il serait dommage de passer sans s’arrêter.',
     'Cela n’a guère à voir avec notre sujet. J’y tiens trop pour le taire.',
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
@@ -58,12 +64,12 @@ export const STORY_PHRASES: StoryPhrases = {
     'Une exception.',
   ],
   favourite: [
-    'Voici ce que je préfère ici.',
+    'Si je ne devais en raconter qu’une, ce serait celle-ci.',
     'Celle-ci, je la raconte à mes amis.',
-    'Mon histoire préférée en ce lieu.',
+    'De ce lieu, voilà ce que je n’oublie pas.',
   ],
   count: ['Comptez-les.', 'Prenez un moment, et comptez.'],
-  compare: ['Comparez les deux.', 'Mettez cela à côté de ce que vous venez d’entendre.'],
+  compare: ['Voyez le contraste.', 'Mettez cela à côté de ce que vous venez d’entendre.'],
   noteYear: ['Retenez l’année : {year}.', 'Une date à garder : {year}.'],
   promise: [
     'Retenez ce nom : {person}. Il reviendra à cette étape : {place}.',

@@ -31,7 +31,7 @@ export function asidesBefore(book: PhraseBook, { style }: Asides, { index, lines
     ]
   if (style === 'conversational' && line.of.favourite) return [book.sayNew('favourite') ?? []].flat()
   const isWithheld =
-    index === lines.length - 1 && index > 1 && (line.of.legend || (line.of.people?.length ?? 0) > 0)
+    index === lines.length - 1 && index > 1 && (line.of.legend === true || line.of.favourite === true)
   return style === 'storytelling' && isWithheld ? [book.sayNew('turn') ?? []].flat() : []
 }
 

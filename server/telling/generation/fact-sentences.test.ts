@@ -48,7 +48,7 @@ describe('joining facts', () => {
     expect(recall).toMatch(/Cass Gilbert.*the Woolworth Building/)
   })
 
-  it('recalls nobody whom no sentence named, nobody at the city or at a place called after them, and no famous name', () => {
+  it('recalls nobody whom no sentence named, nobody at a place called after them, and no famous name', () => {
     const tellTwice = (
       name: string,
       { first = `${name} came.`, place = 'the palace', famous = false } = {},
@@ -61,9 +61,34 @@ describe('joining facts', () => {
     }
     expect(tellTwice('Marquis of Pombal')).toHaveLength(2)
     expect(tellTwice('Marquis of Pombal', { first: 'A minister came.' })).toHaveLength(1)
-    expect(tellTwice('Marquis of Pombal', { place: 'Lisbon' })).toHaveLength(1)
     expect(tellTwice('Luís de Camões', { place: 'Luís de Camões Square' })).toHaveLength(1)
     expect(tellTwice('Goethe', { famous: true })).toHaveLength(1)
+  })
+
+  it('recalls nobody twice, nobody whom the fact does not name, and no place that was not a stop', () => {
+    const tools = telling({
+      people: { first: { name: 'King Ludwig the First' }, second: { name: 'King Ludwig the Second' } },
+    })
+    const tell = (text: string, person: string, index: number, place: string | undefined = `Stop ${index}`) =>
+      textsOf(
+        sentencesOfFact(fact(text, { people: [person] }), {
+          before: undefined,
+          stop: { index, place },
+          ...tools,
+        }),
+      )
+    tell('King Ludwig the First built it.', 'first', 0)
+    expect(tell('The King gave in.', 'first', 1)).toHaveLength(1)
+    expect(tell('King Ludwig paid.', 'first', 2)).toHaveLength(1)
+    expect(tell('King Ludwig the First came back.', 'first', 3)).toHaveLength(2)
+    expect(tell('King Ludwig the First left.', 'first', 4)).toHaveLength(1)
+    const onTheWay = { index: 4, place: undefined }
+    sentencesOfFact(fact('King Ludwig the Second passed.', { people: ['second'] }), {
+      before: undefined,
+      stop: onTheWay,
+      ...tools,
+    })
+    expect(tell('King Ludwig the Second slept.', 'second', 5)).toHaveLength(1)
   })
 })
 

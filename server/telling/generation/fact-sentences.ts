@@ -33,15 +33,26 @@ function sinceBefore(text: string, fact: Fact, before: Fact | undefined, words: 
 export interface StopOfFacts {
   readonly pack: CityPack
   readonly met: MetPeople
-  /** `place` is the place's name as it stands in a sentence. */
-  readonly stop: { readonly index: number; readonly place: string }
+  /** `place` is the place's name as it stands in a sentence; undefined for what is told on the way of a place that is no stop. */
+  readonly stop: { readonly index: number; readonly place: string | undefined }
   readonly book: PhraseBook
 }
 
 const NAME_PART_MIN = 4
-/** Returns true if the text names the person, by some part of the name. */
-const names = (text: string, name: string): boolean =>
-  name.split(/\s+/).some((part) => part.length >= NAME_PART_MIN && text.includes(part)) || text.includes(name)
+/** Returns true if the text names the person, by a part of the name that is nobody else's: 'King' names no king. */
+function names(text: string, name: string, pack: CityPack): boolean {
+  if (text.includes(name)) return true
+  const others = Object.values(pack.people ?? {}).filter((person) => person.name !== name)
+  return name
+    .split(/\s+/)
+    .some(
+      (part) =>
+        part.length >= NAME_PART_MIN &&
+        /^\P{Ll}/u.test(part) &&
+        text.includes(part) &&
+        !others.some((other) => other.name.split(/\s+/).includes(part)),
+    )
+}
 
 /** Returns the sentences of one fact, after the one before it at this stop. It records in `met` whom the fact speaks of. */
 export function sentencesOfFact(
@@ -58,17 +69,18 @@ export function sentencesOfFact(
     const earlier = met.byPerson.get(key)
     const person = pack.people?.[key]
     // Nobody has met a person whom no sentence named.
-    if (person && !names(fact.text, person.name)) continue
+    if (person && !names(fact.text, person.name, pack)) continue
     if (!earlier || !person) met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
     if (!earlier || !person || earlier.stopIndex >= stop.index) continue
     // A look needs no more words, and a place that the fact names itself needs no second naming.
-    if (fact.look || fact.text.includes(earlier.place.replace(/^the /, ''))) continue
+    if (fact.look || (earlier.place && fact.text.includes(earlier.place.replace(/^the /, '')))) continue
     met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
-    const isEnough = met.recalledAt.size >= RECALLS_MAX || met.recalledAt.has(stop.index)
-    // The city, this same place, and a place called after the person are no places at which one recalls meeting somebody.
-    const isNowhere =
-      earlier.place === pack.name || earlier.place === stop.place || earlier.place.includes(person.name)
-    if (isEnough || isNowhere || person.famous) continue
+    const isEnough =
+      met.recalled.has(key) || met.recalledAt.size >= RECALLS_MAX || met.recalledAt.has(stop.index)
+    if (isEnough || person.famous || earlier.place === undefined) continue
+    // This same place and a place called after the person are no places at which one recalls meeting somebody.
+    if (earlier.place === stop.place || earlier.place.includes(person.name)) continue
+    met.recalled.add(key)
     met.recalledAt.add(stop.index)
     const values = { person: person.name, place: earlier.place }
     sentences.push({ text: book.say('metBefore', values), kind: 'phrase' })

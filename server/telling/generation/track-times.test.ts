@@ -51,6 +51,27 @@ describe('cutting what is told on a leg into tracks', () => {
     ])
   })
 
+  it('tells of a place that is no stop in one track', () => {
+    const near = { ...part(line('b', 60), line('c', 60)), of: 'near' as const }
+    const spread = { legS: 500, phraseS: 3, language: 'en' as const }
+    expect(idsOf(cutIntoTracks([part(line('a', 60)), near], spread))).toEqual([['a'], ['b', 'c']])
+    // But on a leg that is longer than that, silence is worse.
+    expect(cutIntoTracks([near], { ...spread, legS: 900 })).toHaveLength(2)
+  })
+
+  it('tells all of a place before it goes on to another', () => {
+    const pack = {} as CityPack
+    const place = {} as NonNullable<ReturnType<typeof cut>[number]['parts'][number]['place']>
+    const left = { ...part(line('a', 20)), pack, place }
+    const city = { ...part(line('b', 20)), of: 'city' as const, pack }
+    const again = { ...part(line('c', 20)), of: 'earlier' as const, pack, place }
+    const [track] = cutIntoTracks([left, city, again], { legS: 120, phraseS: 3, language: 'en' })
+    expect(track?.parts.map(({ of, lines }) => [of, ...lines.map((one) => one.of.id)])).toEqual([
+      ['left', 'a', 'c'],
+      ['city', 'b'],
+    ])
+  })
+
   it('introduces a part once, also where it goes on in the next track', () => {
     const tracks = cut(900, line('a', 80), line('b', 80), line('c', 80))
     expect(tracks.length).toBeGreaterThan(1)

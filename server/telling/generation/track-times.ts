@@ -18,7 +18,7 @@ export interface Spread {
   readonly language: Language
 }
 
-/** Lines that are told without a break: a fact, and those that lean on it. */
+/** Lines that are told without a break: a fact, and those that lean on it; or all that is told of a place that is not in sight. */
 interface Unit {
   readonly part: number
   readonly lines: ToldLine[]
@@ -27,13 +27,25 @@ interface Unit {
 
 type UncutPart = Omit<TrackPart, 'continues'>
 
-function unitsOf(parts: readonly UncutPart[], { phraseS, language }: Spread): Unit[] {
+/** Joins what was collected of the same place at different times: a walker follows one place after another, not back and forth. */
+function placeByPlace(parts: readonly UncutPart[]): UncutPart[] {
+  const byPlace = new Map<object, UncutPart>()
+  for (const part of parts) {
+    const key = part.place ?? part.pack
+    const before = byPlace.get(key)
+    byPlace.set(key, before ? { ...before, lines: [...before.lines, ...part.lines] } : part)
+  }
+  return [...byPlace.values()]
+}
+
+/** Behind a silence nobody knows any more of what is spoken, so only the story of the stop just left is cut, if `keepsWhole`. */
+function unitsOf(parts: readonly UncutPart[], { phraseS, language }: Spread, keepsWhole: boolean): Unit[] {
   const units: Unit[] = []
-  for (const [part, { lines }] of parts.entries())
+  for (const [part, { of, lines }] of parts.entries())
     for (const [at, line] of lines.entries()) {
       const seconds = speechS(`${line.join ?? ''} ${line.fact.text}`, language)
       const last = units.at(-1)
-      if (line.leans && last?.part === part) {
+      if ((line.leans || (keepsWhole && of !== 'left')) && last?.part === part) {
         last.lines.push(line)
         last.seconds += seconds
       } else units.push({ part, lines: [line], seconds: seconds + (at === 0 ? phraseS : 0) })
@@ -80,11 +92,14 @@ function partsOf(run: readonly Unit[], parts: readonly UncutPart[], begun: Set<n
 }
 
 /** Returns the tracks of a leg, each with the share of the leg from which on it is told. */
-export function cutIntoTracks(parts: readonly UncutPart[], spread: Spread): Omit<Track, 'leg'>[] {
-  const units = unitsOf(parts, spread)
-  const spokenS = units.reduce((sum, { seconds }) => sum + seconds, 0)
+export function cutIntoTracks(collected: readonly UncutPart[], spread: Spread): Omit<Track, 'leg'>[] {
+  const parts = placeByPlace(collected)
+  const whole = unitsOf(parts, spread, true)
+  const spokenS = whole.reduce((sum, { seconds }) => sum + seconds, 0)
   const silentS = Math.max(0, spread.legS - START_S - spokenS)
   const wanted = Math.max(Math.ceil(spokenS / TRACK_S), Math.ceil(silentS / GAP_MAX_S))
+  // On a long leg more tracks count more: no silence may be long.
+  const units = whole.length < Math.ceil(silentS / GAP_MAX_S) ? unitsOf(parts, spread, false) : whole
   const runs = runsOf(units, Math.max(1, Math.min(wanted, units.length)))
   const gapS = silentS / Math.max(1, runs.length)
   const begun = new Set<number>()

@@ -63,7 +63,10 @@ function sayBridge(
   // The storyteller has promised some of them already.
   const isPromised = (person: string): boolean =>
     [...plan.promises.values()].some((one) => one.place === next.name && one.person === nameOf(person))
-  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && !isPromised(person))
+  // At a place of the person's own name the listener meets nobody else.
+  const isNews = (person: string): boolean =>
+    !met.recalled.has(person) && !isPromised(person) && !next.name.includes(nameOf(person))
+  const key = peopleNamedIn(lines, pack).find((person) => met.byPerson.has(person) && isNews(person))
   const phrase =
     key !== undefined
       ? book.sayNew('bridgePerson', { ...values, person: nameOf(key) })
@@ -74,7 +77,9 @@ function sayBridge(
   pause(passage)
   say(passage, 'phrase', phrase)
   // The stop does not recall a second time somebody who was just announced.
-  if (key !== undefined) met.byPerson.set(key, { stopIndex: leg + 1, place: next.name })
+  if (key === undefined) return
+  met.recalled.add(key)
+  met.byPerson.set(key, { stopIndex: leg + 1, place: next.name })
 }
 
 /** Writes the tracks of a leg. Call it between the stories of its two stops. */
@@ -87,7 +92,8 @@ export function wayStories(composing: Composing, plan: TellingPlan, leg: number)
       if (index > 0) pause(passage)
       sayIntroduction(composing, passage, parts, { index, leg, track: at })
       const { pack, place, lines } = part
-      const stop = { index: leg, place: place ? outline.words.named(place) : pack.name }
+      const wasStop = part.of === 'left' || part.of === 'earlier'
+      const stop = { index: leg, place: place && wasStop ? outline.words.named(place) : undefined }
       const { promises, yearsBack } = plan
       const asides = { style: options.style, promises, yearsBack, contrasts: contrastsOf(pack) }
       const telling = { tell: options.tell, ofThread: outline.ofQuestion, keeps: plan.kept.behind }
