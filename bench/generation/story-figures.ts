@@ -27,6 +27,10 @@ export const leaningFacts = (made: readonly MadeWalk[]): string[] =>
     one.told.flatMap(({ fact, section, text, from, isAlone }, index) => {
       if (!LEANING.test(text)) return []
       const before = one.told[index - 1]
+      // 'Two years later' that the composer computed stands right behind the year from which it counts.
+      const first = one.tour.sections[section]?.sentences[from] ?? ''
+      const isComputed = ![fact.text, fact.alone ?? ''].some((wording) => wording.startsWith(first))
+      if (isComputed && before?.section === section && before.fact.year !== undefined) return []
       const isBehind =
         before?.section === section && before.fact.id === fact.after && fact.after !== undefined
       return isBehind && !isAlone

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { distanceM } from '#contract/geo.ts'
 import { WALK_LENGTH_ENOUGH } from '#contract/tour-lengths.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { planWalkIn } from '#server/telling/generation/plan-tour.ts'
 import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
 import { possibleLength } from './walk-length.ts'
 
@@ -13,5 +15,29 @@ it('says beforehand that a walk may be too short, where the places told in a lan
   const needs = { ...DEFAULT_WALK_NEEDS, durationMin: 120 }
   const { possibleMin, stops } = await possibleLength(florence, wish, needs)
   expect(possibleMin).toBeLessThan(needs.durationMin * WALK_LENGTH_ENOUGH)
+  expect(stops).toBeGreaterThan(4)
+})
+
+/** So few places are told in time for an hour. */
+const NEAREST = 10
+
+it('says beforehand that a walk may be too short, by the shortest of several trials', async () => {
+  const berlin = loadAtlas().packs.find(({ id }) => id === 'berlin')
+  if (!berlin) throw new Error('no pack')
+  // Every city has places enough for two hours; a quarter of one has not.
+  const places = berlin.places
+    .toSorted((a, b) => distanceM(a, berlin) - distanceM(b, berlin))
+    .slice(0, NEAREST)
+  const quarter = { ...berlin, places }
+  const wish = { point: berlin, locationName: berlin.name, topic: 'Architecture' } as const
+  const needs = { ...DEFAULT_WALK_NEEDS, durationMin: 100 }
+  const asked = (seed: string) => planWalkIn(quarter, { ...wish, seed, needs })?.minutes ?? 0
+  // Requests for one walk get walks of different lengths.
+  const minutes = [0, 1, 2].map((request) => asked(`berlin Architecture 120 ${request}`))
+  expect(Math.max(...minutes) - Math.min(...minutes)).toBeGreaterThan(5)
+  const { possibleMin, stops } = await possibleLength(quarter, wish, needs)
+  expect(possibleMin).toBeLessThan(needs.durationMin * WALK_LENGTH_ENOUGH)
+  expect(possibleMin).toBeLessThan(Math.floor(asked('length 0')))
+  expect(possibleMin).toBeLessThanOrEqual(Math.ceil(Math.min(...minutes)))
   expect(stops).toBeGreaterThan(4)
 })

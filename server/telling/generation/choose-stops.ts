@@ -129,10 +129,20 @@ const distinct = (walks: readonly PricedWalk[]): PricedWalk[] => [
   ...new Map(walks.map((walk) => [keyOf(walk.stops), walk])).values(),
 ]
 
-/** Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. */
+const detoursIn = ({ chosen }: PricedWalk): number => chosen.length - withTopic(chosen).length
+
+/**
+ * Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. A walk with more than one stop off the topic is
+ * among them only where the cheapest has as many.
+ */
 function goodWalks(walks: readonly PricedWalk[], asGoodMin: number): PricedWalk[] {
-  const lowest = Math.min(...walks.map(({ cost }) => cost))
-  return distinct(walks).filter(({ cost }) => cost <= lowest + asGoodMin)
+  const [first, ...others] = walks
+  if (!first) return []
+  const cheapest = others.reduce((best, walk) => (walk.cost < best.cost ? walk : best), first)
+  const detoursMax = Math.max(1, detoursIn(cheapest))
+  return distinct(walks).filter(
+    (walk) => walk.cost <= cheapest.cost + asGoodMin && detoursIn(walk) <= detoursMax,
+  )
 }
 
 /**
@@ -154,7 +164,10 @@ export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk |
     if (isScarce(walks) && wider.length > ofTopic(places).length)
       walks = [...walks, ...searchWalks(wider, request)]
   const asLong = walks.filter(isAsLong)
-  const good = goodWalks(asLong.length > 0 ? asLong : walks, isFew ? CHANCE.asGoodOfFewMin : CHANCE.asGoodMin)
+  const { short, long } = CHANCE.asGoodOfFewMin
+  const ofFewMin = durationMin <= CHANCE.shortMin ? short : long
+  const isWide = isFew && random() < CHANCE.widerShare
+  const good = goodWalks(asLong.length > 0 ? asLong : walks, isWide ? ofFewMin : CHANCE.asGoodMin)
   const walk = good[Math.floor(random() * good.length)]
   if (!walk) return undefined
   const { stops, distanceM: straightM, minutes, isTooFar } = walk

@@ -67,18 +67,15 @@ const placesAfter = ({ outline }: Composing, index: number): Place[] =>
   outline.stops.slice(index + 1).flatMap(({ known }) => known?.place ?? [])
 
 /**
- * Leaves out of a scene what only a later stop explains, where nothing in the scene leans on it. The join behind it goes as well, because
- * it would connect to it.
+ * Leaves out of a scene what only a later stop explains, with the join behind it, which would connect to it. What leans on it is told in
+ * a wording of its own, or not at all.
  */
-function withoutEarly(steps: readonly Step[], isEarly: (fact: Fact) => boolean): Step[] {
-  const isLeantOn = ({ id }: Fact): boolean =>
-    steps.some(({ fact }) => fact.after === id || (id !== undefined && fact.needs?.includes(id)))
-  const isLeftOut = steps.map(({ fact }, at) => at > 0 && isEarly(fact) && !isLeantOn(fact))
-  return steps.flatMap((step, at) => {
-    if (isLeftOut[at]) return []
-    return isLeftOut[at - 1] ? [{ ...step, join: undefined, pause: undefined }] : [step]
+const withoutEarly = (steps: readonly Step[], isEarly: (fact: Fact) => boolean): Step[] =>
+  steps.flatMap((step, at) => {
+    if (isEarly(step.fact)) return []
+    const before = steps[at - 1]
+    return before && isEarly(before.fact) ? [{ ...step, join: undefined, pause: undefined }] : [step]
   })
-}
 
 /** Chooses facts of the place and orders them as the character who tells the walk would. */
 function chosenSteps(

@@ -10,7 +10,7 @@ import type { MeasuredWalk, OnFoot } from './walk-request.ts'
 import { LENGTH_TOLERANCE } from './walk-weights.ts'
 
 /** A leg without a way counts as its straight line times this, so that the planner avoids it. */
-const NO_WAY_FACTOR = 3
+const NO_WAY_FACTOR = 10
 /** The number of further walks that are planned if the first one has another length on foot. */
 const TRIALS = 2
 

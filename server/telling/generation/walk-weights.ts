@@ -14,7 +14,7 @@ export const STOPS = { min: 4, usual: 5 } as const
 export const LENGTH_TOLERANCE = 0.15
 
 /** The same for a plan: what is written may be a minute longer than what was planned. */
-export const PLANNED_TOLERANCE = 0.12
+export const PLANNED_TOLERANCE = 0.14
 
 /**
  * The stops that a walk should have, the most that it may have, and the greatest distance between two of them, by the requested minutes.
@@ -131,8 +131,14 @@ export const CHANCE = {
   tasteMin: 10,
   /** Walks whose cost is within this many minutes of the cheapest are equally good; one of them is drawn. */
   asGoodMin: 10,
-  /** The same where the topic gives few walks of the requested length: a wider choice, or all requests would get one walk. */
-  asGoodOfFewMin: 48,
+  /**
+   * The same where the topic gives few walks of the requested length: a wider choice, or all requests would get one walk. For
+   * `shortMin` minutes and less it is so wide that one stop off the topic is in it; a longer walk has more stops to choose from.
+   */
+  asGoodOfFewMin: { short: 48, long: 32 },
+  shortMin: 30,
+  /** The share of the requests for such a topic that draw from the wider choice. */
+  widerShare: 0.6,
   /** With fewer different walks of the requested length that are as good than this, further places may be stops too. */
   fewWalks: 5,
 } as const

@@ -25,7 +25,7 @@ const LEG_MIN_M = 60
 /** Beyond this nobody walks: the way is told as a ride. */
 const LEG_MAX_M = 4_828
 /** The share of a leg's time in which a voice speaks, at most. */
-const SPOKEN_SHARE = 0.55
+const SPOKEN_SHARE = 0.5
 /** Silence after a stop, and before the next one. */
 export const SILENCE_S = { after: 20, before: 15 } as const
 /** The time that a phrase takes which says of what the next facts are. */
@@ -39,6 +39,8 @@ const TIES_MAX = 3
 const FILLED_SHARE = 0.6
 /** The most facts that are told of a place that is not a stop. */
 const BESIDE_FACTS_MAX = 3
+/** A city has few facts of its own, and every leg may need some. */
+const CITY_FACTS_MAX = 2
 /** With so much time left to fill, places near the way are told of whatever the topic. */
 const LONG_SILENCE_S = 150
 /** Less is not worth a track. */
@@ -94,7 +96,12 @@ function collector(composing: Composing, leg: number, budgetS: number) {
     const chosen = new Set<Fact>()
     let roomS = leftS - PHRASE_S
     const facts = open.map(({ fact }) => fact)
-    const joined = new Set(open.flatMap(({ fact, join }) => (join === undefined ? [] : fact)))
+    // The fact to which an author joined each.
+    const joined = new Map(
+      steps.flatMap(({ fact, join }, at) =>
+        join === undefined ? [] : [[fact, steps[at - 1]?.fact] as const],
+      ),
+    )
     const ties = (fact: Fact): number =>
       facts.filter((other) => other !== fact && related(other, fact)).length
     const ranks = new Map(
@@ -104,13 +111,15 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       ]),
     )
     const left = new Set(facts)
-    const belongs = (fact: Fact): boolean => [...chosen].some((other) => related(other, fact))
+    const belongs = (fact: Fact): boolean =>
+      [...chosen].some((other) => joined.get(fact) === other || related(other, fact))
     const rankOf = (fact: Fact): number => (ranks.get(fact) ?? 0) + (belongs(fact) ? RELATED : 0)
     while (left.size > 0) {
       const fact = [...left].reduce((a, b) => (rankOf(b) > rankOf(a) ? b : a))
       left.delete(fact)
-      const isWanted = joined.has(fact) || outline.ofQuestion?.(fact) === true
-      if (keepsTogether && chosen.size > 0 && !isWanted && !belongs(fact)) continue
+      const opensWay = joined.has(fact) && joined.get(fact) === undefined
+      const isLoose = chosen.size > 0 && !opensWay && !belongs(fact) && outline.ofQuestion?.(fact) !== true
+      if (keepsTogether && isLoose) continue
       const brought = [...antecedentsOf(fact, facts, told.hasId), fact].filter((one) => !chosen.has(one))
       const needS = open
         .filter((step) => brought.includes(step.fact))
@@ -183,27 +192,27 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
   const collected = collector(composing, leg, budgetS)
   if (from.known) collected.add('left', from.known, onwardOf(from.known.place))
   const { city } = outline
-  if (city) {
-    for (const { place, isPassed } of placesAlong(
-      city,
-      { from, to, walked: options.legs?.[leg] },
-      new Set([...knownPlaces, ...besideLaterStops(composing, leg)]),
-    )) {
+  const addBeside = (keepsTogether: boolean): void => {
+    if (!city) return
+    const without = new Set([...knownPlaces, ...besideLaterStops(composing, leg)])
+    const along = placesAlong(city, { from, to, walked: options.legs?.[leg] }, without)
+    for (const { place, isPassed } of along) {
       if (collected.leftS() < TRACK_MIN_S) break
       // A place near the way must have something to say to the walk, unless the way is long; one that is passed is pointed out.
+      const isWanted = (fact: Fact): boolean =>
+        !keepsTogether ||
+        collected.leftS() > LONG_SILENCE_S ||
+        outline.isOfTopic(fact) ||
+        outline.ofQuestion?.(fact) === true
       const steps = heardInPassing(place, city, told).filter(
-        ({ fact }) =>
-          (isPassed || !outline.words.here.test(fact.text)) &&
-          (isPassed ||
-            collected.leftS() > LONG_SILENCE_S ||
-            outline.isOfTopic(fact) ||
-            outline.ofQuestion?.(fact) === true),
+        ({ fact }) => isPassed || (isWanted(fact) && !outline.words.here.test(fact.text)),
       )
       const beside = { pack: city, place }
-      const isTold = collected.add(isPassed ? 'passed' : 'near', beside, steps, { most: BESIDE_FACTS_MAX })
-      if (isTold) knownPlaces.add(place)
+      const fitting = { most: BESIDE_FACTS_MAX, keepsTogether }
+      if (collected.add(isPassed ? 'passed' : 'near', beside, steps, fitting)) knownPlaces.add(place)
     }
   }
+  addBeside(true)
   const heardAway = (facts: readonly Fact[], pack: CityPack): Step[] =>
     heardAnywhere(
       facts.filter(({ text }) => !outline.words.here.test(text)),
@@ -218,12 +227,20 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
     }
     if (city && collected.leftS() > TRACK_MIN_S)
       collected.add('city', { pack: city, place: undefined }, heardAnywhere(city.facts, city, told), {
-        most: BESIDE_FACTS_MAX,
+        most: CITY_FACTS_MAX,
         keepsTogether,
       })
   }
   addEarlier(leg - 1, true)
   if (collected.leftS() > budgetS * (1 - FILLED_SHARE)) addEarlier(leg, false)
+  if (collected.leftS() > budgetS * (1 - FILLED_SHARE)) addBeside(false)
+  // Places that were told of on an earlier leg have more to say, the latest first.
+  const own = new Set(outline.stops.map(({ known }) => known?.place))
+  for (const place of [...knownPlaces].toReversed()) {
+    if (!city || own.has(place) || collected.leftS() <= budgetS * (1 - FILLED_SHARE)) continue
+    const steps = heardInPassing(place, city, told).filter(({ fact }) => !outline.words.here.test(fact.text))
+    collected.add('earlier', { pack: city, place }, steps, { most: BESIDE_FACTS_MAX, keepsTogether: false })
+  }
   const spread: Spread = { legS: seconds, phraseS: PHRASE_S, language: outline.words.language }
   return cutIntoTracks(collected.parts, spread).map((track) => ({ leg, ...track }))
 }

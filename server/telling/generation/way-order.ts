@@ -35,7 +35,8 @@ export function inWayOrder(
       isGlued(first.fact, later.fact) || (later.join !== undefined && before.get(later) === first.fact),
     worth: (first, later) => {
       if (leadsTo(links, first.fact, later.fact)) return WORTH.follows
-      return later.join !== undefined || related(first.fact, later.fact) ? WORTH.related : 0
+      const isJoined = later.join !== undefined && [first.fact, undefined].includes(before.get(later))
+      return isJoined || related(first.fact, later.fact) ? WORTH.related : 0
     },
   })
   return chain.map((step, index) => {

@@ -26,6 +26,7 @@ describe('what a track says of its subject', () => {
 
   it('is said again after a silence for a place beside the way, not for the one just left', () => {
     expect(introductions(part('near', mill, true))).toEqual(['again'])
+    expect(introductions(part('city', undefined, true))).toEqual(['new'])
     expect(introductions(part('left', mill, true))).toEqual(['none'])
   })
 

@@ -12,8 +12,8 @@ export function introductionOf(parts: readonly TrackPart[], index: number): 'new
   const [before, part] = [parts[index - 1], parts[index]]
   if (!part || (before?.of === part.of && before.place === part.place)) return 'none'
   if (!part.continues) return 'new'
-  // The place just left is still in mind after a silence; one beside the way is not, and nothing is after another subject.
-  if (!before && (part.of === 'left' || part.of === 'city')) return 'none'
+  // The place just left is still in mind after a silence; nothing else is, and nothing is after another subject.
+  if (!before && part.of === 'left') return 'none'
   return part.of === 'city' ? 'new' : 'again'
 }
 
