@@ -27,7 +27,8 @@ describe('several workers on one database', () => {
     const userId = await addUser(db, 1)
     for (const topic of ['History', 'Food', 'Nature'])
       await makeTour(context, await ask(context, userId, topic), work)
-    const total = (await db.select().from(audioChunks)).length
+    const chunks = await db.select().from(audioChunks)
+    const total = chunks.length
     expect(total).toBeGreaterThanOrEqual(12)
 
     const spoken: string[] = []
@@ -49,8 +50,8 @@ describe('several workers on one database', () => {
         timeout: 30_000,
       })
       .toBe(total)
-    expect(spoken.toSorted()).toEqual([...new Set(spoken)].toSorted())
-    expect(spoken).toHaveLength(total)
+    // Two of the walks may tell the same on a way, each in a chunk of its own.
+    expect(spoken.toSorted()).toEqual(chunks.map((chunk) => chunk.spoken.join(' ')).toSorted())
     expect(workers.flatMap(({ puts }) => puts).filter((key) => key.endsWith('.mp3'))).toHaveLength(total)
     const ready = () => workers.flatMap(({ told }) => told).filter(({ name }) => name === 'ChunkReady')
     // It is told after it is stored.

@@ -210,7 +210,14 @@ describe('asking for a tour', () => {
       token: premium.token,
       body: { ...PREFERENCE_DEFAULTS.tour, defaultDuration: 120 },
     })
-    const long = (await length(premium)).json
+    expect((await length(premium)).json.possibleMin).toBeGreaterThanOrEqual(102)
+    // In German fewer places of Florence are stops.
+    await call('PUT', '/user/preferences/narration', {
+      token: premium.token,
+      body: { ...PREFERENCE_DEFAULTS.narration, language: 'de' },
+    })
+    const florence = { locationName: 'Florence', latitude: '43.7696', longitude: '11.2558' }
+    const long = (await length(premium, { ...florence, topic: 'Architecture' })).json
     expect(long.wantedMin).toBe(120)
     expect(long.possibleMin).toBeLessThan(102)
     expect(long.stops).toBeGreaterThan(4)

@@ -97,11 +97,15 @@ function wordsBehind(
   )
 }
 
-/** Says what comes before a fact whoever tells it: a turn's pause, the way in to the last fact, the author's join. */
+/** Says what comes before a fact whoever tells it: what interrupts the lines, a turn's pause, the way in to the last fact, the author's join. */
 function sayBefore(passage: Passage, story: LinesOfPlace, index: number): void {
   const { lines, book } = story
   const line = lines[index]
   if (!line) return
+  if (story.interrupt?.at === index) {
+    story.interrupt.say()
+    pause(passage)
+  }
   if (line.isTurn || line.isLast) pause(passage)
   if (line.isLast) say(passage, 'phrase', ...asidesBefore(book, story, { index, lines }))
   if (line.join !== undefined) say(passage, 'join', ...sentencesIn(line.join, book.words.language))
@@ -114,6 +118,9 @@ function sayNarrated(passage: Passage, narrated: readonly NarratedSentence[], st
   const lastOf = new Map(narrated.flatMap((sentence) => sentence.facts.map((fact) => [fact, sentence])))
   const begun = new Set<Fact>()
   const first = lines[0]?.fact
+  const interrupted = lines[story.interrupt?.at ?? -1]?.fact
+  // Without the fact that it comes before, an interruption has no place between the sentences.
+  if (interrupted && !lastOf.has(interrupted)) story.interrupt?.say()
   for (const [index, sentence] of narrated.entries()) {
     for (const [at, { fact }] of lines.entries()) {
       if (begun.has(fact) || !sentence.facts.includes(fact)) continue

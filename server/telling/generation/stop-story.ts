@@ -77,7 +77,7 @@ function sayKnown(
   known: KnownPlace,
   { index, plan }: { readonly index: number; readonly plan: TellingPlan },
 ): void {
-  const { book, outline, options } = composing
+  const { book, outline } = composing
   const { pack, place } = known
   const stop = outline.stops[index]
   const { lines = [], isDetour = false } = plan.stops[index] ?? {}
@@ -92,7 +92,7 @@ function sayKnown(
   // The last fact of a walk stays its last, and nobody is told what to order before being told where to look.
   const isLast = index === outline.stops.length - 1
   const sayPhrases = (): void => sayPhrasesInUse(composing, passage, place)
-  const at = isLast && !options.tell ? freeLine(lines) : -1
+  const at = isLast ? freeLine(lines) : -1
   if (isLast && at === -1) sayPhrases()
   const interrupt = at === -1 ? undefined : { at, say: sayPhrases }
   sayPlace(composing, passage, known, { index, lines, plan, interrupt })
