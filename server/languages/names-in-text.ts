@@ -14,7 +14,9 @@ export const nameIn = (name: string): RegExp => {
   return new RegExp(`${before}${escaped(name)}${behind}`, 'gu')
 }
 
-export const mentions = (text: string, name: string): boolean => nameIn(name).test(text)
+/** Most texts do not hold the name at all, and a plain search says so much sooner than an expression. */
+export const mentions = (text: string, name: string): boolean =>
+  text.includes(name) && nameIn(name).test(text)
 
 /** Returns a function that respells names in a sentence for an English voice. */
 export function createSpeller(

@@ -34,6 +34,7 @@ export function inSentence(place: NamedPlace): string {
   let withArticle = 0
   let without = 0
   for (const { text } of place.facts) {
+    if (!text.includes(place.name)) continue
     for (const match of text.matchAll(nameIn(place.name))) {
       if (/\bthe $/i.test(text.slice(0, match.index))) withArticle += 1
       else without += 1
