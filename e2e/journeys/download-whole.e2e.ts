@@ -1,6 +1,6 @@
 /** One download, then nothing else: the whole walk without server, signal and HTTP cache; and a device without room for it @once. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { PlayerPage } from '../pages/player-page.ts'
+import { PlayerPage, SOUND_MADE_MS } from '../pages/player-page.ts'
 import type { Api, Tour } from '../support/api.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 import { signedIn } from '../support/tours.ts'
@@ -68,7 +68,7 @@ test('with no server, no signal and no HTTP cache: every stop plays, its map is 
   context,
   product,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await withConsent(context)
   await context.grantPermissions(['geolocation'], { origin: product.origin })
   await context.setGeolocation(FAR_AWAY)
@@ -78,7 +78,7 @@ test('with no server, no signal and no HTTP cache: every stop plays, its map is 
   const player = new PlayerPage(page)
   // Asked for while its sound is still being made.
   await page.getByRole('button', { name: /^Download/ }).click()
-  await expect(page.getByText('Ready to walk offline')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Ready to walk offline')).toBeVisible({ timeout: SOUND_MADE_MS })
 
   await product.stop()
   await context.setOffline(true)
@@ -124,7 +124,7 @@ test('a device that fills up while a walk is stored: the reason, nothing lost, a
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   // Without the app's code on the device, what is stored is the walk and little else.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -153,7 +153,7 @@ test('a device that fills up while a walk is stored: the reason, nothing lost, a
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Remove download' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Remove download' })).toBeVisible({ timeout: SOUND_MADE_MS })
   expect(asked.filter((url) => before.includes(url))).toEqual([])
   await context.close()
 })

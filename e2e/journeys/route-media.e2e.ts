@@ -83,6 +83,7 @@ test('Generate AI Tour makes a tour along the route, whose photo and voice note 
   context,
   product,
 }) => {
+  test.setTimeout(300_000)
   await withConsent(context)
   const api = await signedIn(context, product)
   const { id, pois } = await makeRoute(api, 'Three old stones', false)

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** A walk speaks for a third of its time, and a busy machine may make that sound only while the download waits for it. */
+export const SOUND_MADE_MS = 180_000
+
 export class PlayerPage {
   readonly page: Page
 
@@ -60,7 +63,9 @@ export class PlayerPage {
 
   async download(): Promise<void> {
     await this.page.getByRole('button', { name: /^Download/ }).click()
-    await expect(this.page.getByText('Downloaded', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByText('Downloaded', { exact: false }).first()).toBeVisible({
+      timeout: SOUND_MADE_MS,
+    })
     await expect(this.page.getByRole('button', { name: 'Remove download' })).toBeVisible()
   }
 
