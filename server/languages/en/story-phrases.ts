@@ -47,7 +47,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Ahead of us: {place}, and with it our question.',
   ],
   bridgePerson: [
-    'Ahead of us: {place}. There we meet {person} again.',
+    'Soon we reach {place}, and meet {person} again.',
     'Soon {person} comes back, at {place}.',
     'At {place} you will hear of {person} once more.',
   ],

@@ -72,6 +72,17 @@ describe('cutting what is told on a leg into tracks', () => {
     ])
   })
 
+  it('goes back to a place behind another where that other tells the cause', () => {
+    const pack = { links: [{ from: 'b', to: 'c', kind: 'cause' }] } as unknown as CityPack
+    const place = {} as NonNullable<ReturnType<typeof cut>[number]['parts'][number]['place']>
+    const left = { ...part(line('a', 20)), pack, place }
+    const city = { ...part(line('b', 20)), of: 'city' as const, pack }
+    const again = { ...part(line('c', 20)), of: 'earlier' as const, pack, place }
+    expect(idsOf(cutIntoTracks([left, city, again], { legS: 120, phraseS: 3, language: 'en' }))).toEqual([
+      ['a', 'b', 'c'],
+    ])
+  })
+
   it('introduces a part once, also where it goes on in the next track', () => {
     const tracks = cut(900, line('a', 80), line('b', 80), line('c', 80))
     expect(tracks.length).toBeGreaterThan(1)

@@ -1,6 +1,7 @@
 /** Cuts what is told on a leg into tracks, and spreads them along it so that no silence is long. Pure. */
 import type { Language } from '#contract/languages.ts'
 import { speechS } from '#server/languages/speech-length.ts'
+import { leadsTo, linksOf } from './fact-links.ts'
 import type { ToldLine } from './told-line.ts'
 import type { Track, TrackPart } from './track.ts'
 
@@ -27,15 +28,26 @@ interface Unit {
 
 type UncutPart = Omit<TrackPart, 'continues'>
 
-/** Joins what was collected of the same place at different times: a walker follows one place after another, not back and forth. */
+/** Returns true if something in `later` follows from something in `earlier`. */
+function followsFrom(later: UncutPart, earlier: UncutPart): boolean {
+  const links = linksOf(later.pack)
+  return later.lines.some((line) => earlier.lines.some(({ of }) => leadsTo(links, of, line.of)))
+}
+
+/**
+ * Joins what was collected of the same place at different times: a walker follows one place after another, not back and forth. What
+ * follows from a part in between stays behind that part.
+ */
 function placeByPlace(parts: readonly UncutPart[]): UncutPart[] {
-  const byPlace = new Map<object, UncutPart>()
+  const joined: UncutPart[] = []
   for (const part of parts) {
     const key = part.place ?? part.pack
-    const before = byPlace.get(key)
-    byPlace.set(key, before ? { ...before, lines: [...before.lines, ...part.lines] } : part)
+    const at = joined.findLastIndex((other) => (other.place ?? other.pack) === key)
+    const same = joined[at]
+    if (!same || joined.slice(at + 1).some((between) => followsFrom(part, between))) joined.push(part)
+    else joined[at] = { ...same, lines: [...same.lines, ...part.lines] }
   }
-  return [...byPlace.values()]
+  return joined
 }
 
 /** Behind a silence nobody knows any more of what is spoken, so only the story of the stop just left is cut, if `keepsWhole`. */

@@ -138,7 +138,7 @@ export const CHANCE = {
   asGoodOfFewMin: { short: 48, long: 32 },
   shortMin: 30,
   /** The share of the requests for such a topic that draw from the wider choice. */
-  widerShare: 0.6,
+  widerShare: 0.5,
   /** With fewer different walks of the requested length that are as good than this, further places may be stops too. */
   fewWalks: 5,
 } as const
