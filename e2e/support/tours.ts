@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { Api, type Tour } from './api.ts'
 import type { Product } from './product.ts'
+import { SOUND_MADE_MS } from '../pages/player-page.ts'
 import { expect } from './test.ts'
 
 /** Signs the context in by the stored token, as a returning visitor is. */
@@ -28,7 +29,7 @@ export async function anyTour(api: Api): Promise<Tour> {
 export async function finishedTour(api: Api): Promise<Tour> {
   const tour = await anyTour(api)
   await expect
-    .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: 120_000 })
+    .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: SOUND_MADE_MS })
     .toBe(true)
   return tour
 }
