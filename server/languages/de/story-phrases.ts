@@ -29,9 +29,9 @@ export const STORY_PHRASES: StoryPhrases = {
     'Nun zur Stadt.',
   ],
   backAt: [
-    'Etwas habe ich vorhin ausgelassen. Es gehört zu dieser Station: {place}.',
+    'Etwas habe ich vorhin ausgelassen. Es gehört zu diesem Ort: {place}.',
     'In Gedanken noch einmal zurück: {place}.',
-    'Von dieser Station bin ich Ihnen noch etwas schuldig: {place}.',
+    'Von diesem Ort bin ich Ihnen noch etwas schuldig: {place}.',
     'Noch einmal: {place}.',
     'Noch etwas von vorhin: {place}.',
   ],

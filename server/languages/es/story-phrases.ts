@@ -29,9 +29,9 @@ export const STORY_PHRASES: StoryPhrases = {
     'Pasemos a la ciudad.',
   ],
   backAt: [
-    'Me guardé una cosa. Era de esta parada: {place}.',
+    'Me guardé una cosa. Es de este lugar: {place}.',
     'Volvamos un momento con el pensamiento: {place}.',
-    'De esta parada todavía le debo una historia: {place}.',
+    'De este lugar todavía le debo una historia: {place}.',
     'Otra vez: {place}.',
     'Algo más de antes: {place}.',
   ],

@@ -29,9 +29,9 @@ export const STORY_PHRASES: StoryPhrases = {
     'Passons à la ville.',
   ],
   backAt: [
-    'J’avais gardé une chose pour plus tard. C’était à cette étape : {place}.',
+    'J’avais gardé une chose pour plus tard. C’est à propos de ce lieu : {place}.',
     'Revenons un instant, en pensée : {place}.',
-    'De cette étape, je vous dois encore une histoire : {place}.',
+    'De ce lieu, je vous dois encore une histoire : {place}.',
     'Encore une fois : {place}.',
     'Reparlons de ceci : {place}.',
   ],

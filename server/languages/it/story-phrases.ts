@@ -23,9 +23,9 @@ export const STORY_PHRASES: StoryPhrases = {
   ],
   ofCity: ['Due parole sulla città stessa.', 'E ora qualcosa su tutta la città.'],
   backAt: [
-    'Una cosa l’avevo tenuta per dopo. La tappa era questa: {place}.',
+    'Una cosa l’avevo tenuta per dopo. Il luogo era questo: {place}.',
     'Torniamo un attimo indietro, col pensiero: {place}.',
-    'Di questa tappa vi devo ancora una storia: {place}.',
+    'Di questo luogo vi devo ancora una storia: {place}.',
     'Ancora una volta: {place}.',
     'Qualcosa di prima: {place}.',
   ],

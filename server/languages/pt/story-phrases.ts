@@ -23,9 +23,9 @@ export const STORY_PHRASES: StoryPhrases = {
   ],
   ofCity: ['Uma palavra sobre a própria cidade.', 'E agora, algo sobre toda a cidade.'],
   backAt: [
-    'Guardei uma coisa para depois. Era desta paragem: {place}.',
+    'Guardei uma coisa para depois. É deste lugar: {place}.',
     'Voltemos um momento atrás, em pensamento: {place}.',
-    'Desta paragem ainda lhe devo uma história: {place}.',
+    'Deste lugar ainda lhe devo uma história: {place}.',
     'Outra vez: {place}.',
     'Algo mais de antes: {place}.',
   ],
