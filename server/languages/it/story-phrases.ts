@@ -11,7 +11,7 @@ export const STORY_PHRASES: StoryPhrases = {
   passing: [
     'Lungo la strada passate di qui: {place}.',
     'Di passaggio: {place}.',
-    'Sul nostro cammino si trova {place}.',
+    'Sul nostro cammino: {place}.',
     'Accanto a voi: {place}.',
   ],
   nearWay: [
@@ -37,12 +37,12 @@ export const STORY_PHRASES: StoryPhrases = {
   bridge: [
     'Là ci aspetta anche la nostra domanda: {place}.',
     'Stiamo per fare un passo verso la risposta: {place}.',
-    'Davanti a noi c’è {place}, e di nuovo la nostra domanda.',
+    'Davanti a noi, {place}. E di nuovo la nostra domanda.',
   ],
   bridgePerson: [
     'Davanti a noi: {place}. Là ritroveremo {person}.',
-    'Presto arriva {place}, e di nuovo {person}.',
-    'Alla prossima tappa sentirete ancora parlare di {person}: {place}.',
+    'Tra poco, {place}. E di nuovo questo nome: {person}.',
+    'Alla prossima tappa, {place}, ritroverete questo nome: {person}.',
   ],
   payOpening: [
     'Un’ultima cosa, e riguarda la nostra domanda.',
@@ -54,8 +54,8 @@ export const STORY_PHRASES: StoryPhrases = {
     'Questo ha poco a che fare con il nostro tema. Mi piace troppo per tacerlo.',
     'Per una tappa lasciamo il nostro tema.',
     'Qui il nostro tema dovrà aspettare un momento.',
-    'Una deviazione, dunque.',
-    'Un’eccezione.',
+    'Una deviazione dal nostro tema, dunque.',
+    'Facciamo un’eccezione al nostro tema.',
   ],
   favourite: [
     'Ecco quel che mi piace di più qui.',

@@ -81,7 +81,7 @@ export const WORDS: LanguageWords = {
     lookOut: [
       'Da cercare: {feature}.',
       'Il segno da trovare: {feature}.',
-      'Lo riconoscerete da questo: {feature}.',
+      'Il luogo si riconosce da questo: {feature}.',
       'Tenete gli occhi aperti: {feature}.',
       'Sarete arrivati quando vedrete questo: {feature}.',
       'Una volta là, guardate questo: {feature}.',
@@ -102,8 +102,8 @@ export const WORDS: LanguageWords = {
     goSide: [
       'Prossima tappa: {place}. La strada prosegue {side}, per circa {distance}.',
       'Andate {side}, per circa {distance}. La vostra meta: {place}.',
-      'Poi viene {place}. Si va {side}, per {distance} più o meno.',
-      'Ora {side}, per {distance} circa. Là vi aspetta {place}.',
+      'Poi: {place}. Si va {side}, per {distance} più o meno.',
+      'Ora {side}, per {distance} circa. Si arriva qui: {place}.',
       '{place}: si chiama così la tappa che segue. Camminate {side}, circa {distance}.',
       'Proseguiamo {side}. Tra circa {distance}: {place}.',
       'In cammino verso la prossima: {place}, {side}, a circa {distance}.',

@@ -5,18 +5,18 @@ export const STORY_PHRASES: StoryPhrases = {
   onTheWay: [
     'Enquanto caminha, continuo a contar. O nosso destino: {place}.',
     'Mais uma coisa antes de chegarmos: {place}.',
-    'Caminhe com calma, que eu conto. À nossa frente está {place}.',
+    'Caminhe com calma, que eu conto. À nossa frente, {place}.',
     'Ainda falta um pouco, o tempo de uma história. Depois, {place}.',
   ],
   passing: [
     'Pelo caminho passa por aqui: {place}.',
     'De passagem: {place}.',
-    'No nosso caminho fica {place}.',
+    'No nosso caminho: {place}.',
     'Ao seu lado: {place}.',
   ],
   nearWay: [
     'Não longe do nosso caminho: {place}.',
-    'Um pouco desviado fica {place}.',
+    'Um pouco desviado: {place}.',
     'Não paramos, mas fica muito perto: {place}.',
     'Aqui perto: {place}.',
     'Não longe: {place}.',
@@ -37,12 +37,12 @@ export const STORY_PHRASES: StoryPhrases = {
   bridge: [
     'Lá espera também a nossa pergunta: {place}.',
     'Vamos dar mais um passo para a resposta: {place}.',
-    'À frente está {place}, e com isso outra vez a nossa pergunta.',
+    'À nossa frente, {place}. E com isso, outra vez a nossa pergunta.',
   ],
   bridgePerson: [
-    'À frente está {place}. Lá voltamos a encontrar este nome: {person}.',
-    'Em breve chega {place}, e outra vez {person}.',
-    'Na próxima paragem volta a ouvir falar de {person}: {place}.',
+    'À nossa frente, {place}. Lá voltamos a encontrar este nome: {person}.',
+    'Em breve, {place}. E outra vez este nome: {person}.',
+    'Na próxima paragem, {place}, volta a ouvir este nome: {person}.',
   ],
   payOpening: [
     'Uma última coisa, e pertence à nossa pergunta.',
@@ -55,7 +55,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Por uma paragem deixamos o nosso tema.',
     'Aqui o nosso tema terá de esperar um momento.',
     'Um desvio, então.',
-    'Uma exceção.',
+    'Façamos uma exceção ao nosso tema.',
   ],
   favourite: [
     'É disto que mais gosto aqui.',

@@ -109,8 +109,8 @@ export const WORDS: LanguageWords = {
     goSide: [
       'Próxima paragem: {place}. O caminho segue {side}, cerca de {distance}.',
       'Vá {side}, cerca de {distance}. O seu destino: {place}.',
-      'Depois vem {place}. Vamos {side}, mais ou menos {distance}.',
-      'Agora {side}, perto de {distance}. Lá espera {place}.',
+      'Depois, {place}. Vamos {side}, mais ou menos {distance}.',
+      'Agora {side}, perto de {distance}. Chega-se aqui: {place}.',
       '{place}: assim se chama a paragem que se segue. Caminhe {side}, cerca de {distance}.',
       'Continuamos {side}. A cerca de {distance}: {place}.',
       'Rumo à próxima: {place}, {side}, a cerca de {distance}.',
@@ -122,7 +122,7 @@ export const WORDS: LanguageWords = {
     setOut: [
       'Próxima paragem: {place}. Comece {side}; são cerca de {distance} a pé.',
       'Primeiro {side} e depois até aqui: {place}. Ao todo, cerca de {distance}.',
-      'O que se segue é {place}. O caminho começa {side} e tem cerca de {distance}.',
+      'A seguir: {place}. O caminho começa {side} e tem cerca de {distance}.',
       'Começamos {side}. A cerca de {distance} a pé: {place}.',
       'Para a próxima paragem, primeiro {side}. São mais ou menos {distance} até aqui: {place}.',
     ],
@@ -133,7 +133,7 @@ export const WORDS: LanguageWords = {
     ],
     makeFor: ['A morada é {street}.', 'A morada: {street}.', 'A morada a procurar é {street}.'],
     sameStreet: ['A morada continua a ser a mesma: {street}.', 'Também ali a morada é {street}.'],
-    wayPast: ['Pelo caminho vê-se {place}.', 'No caminho aparece {place}.'],
+    wayPast: ['Pelo caminho vê-se isto: {place}.', 'No caminho aparece isto: {place}.'],
     landmark: ['O seu ponto de referência: {feature}.', 'Para se orientar: {feature}.'],
     goHere: [
       'A próxima paragem é mesmo aqui: {place}.',
