@@ -120,6 +120,18 @@ test('with no server, no signal and no HTTP cache: every stop plays, its map is 
   await product.resume()
 })
 
+/** Runs in the page: another use of the device leaves no room for a file of sound. */
+async function fillDisk(): Promise<void> {
+  const cache = await caches.open('what else fills the disk')
+  const isStored = (url: string, bytes: number) =>
+    cache.put(url, new Response(new Uint8Array(bytes))).then(
+      () => true,
+      () => false,
+    )
+  for (const bytes of [20_000_000, 5_000_000, 1_000_000, 200_000])
+    for (let count = 0; await isStored(`/fill-${bytes}-${count}`, bytes); count += 1);
+}
+
 test('a device that fills up while a walk is stored: the reason, nothing lost, and the rest once there is room', async ({
   browser,
   product,
@@ -130,25 +142,38 @@ test('a device that fills up while a walk is stored: the reason, nothing lost, a
   const page = await context.newPage()
   const disk = await context.newCDPSession(page)
   const { origin } = product
-  // Before anything is stored: the browser asks for the quota only now and then.
-  await disk.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_700_000 })
+  // Before anything is stored: the browser asks for the quota only now and then. A download wants 100 MiB left over.
+  await disk.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 160_000_000 })
   await withConsent(context)
   const api = await signedIn(context, product)
   const tour = await walkWithMedia(api)
+  let isFull = () => {}
+  const full = new Promise<void>((resolve) => (isFull = resolve))
+  // The first stop's sound comes, which the player wants too; the others come when the disk is full.
+  await context.route(/\/chunk-(?!0\.)\d+\.mp3/, async (route) => {
+    await full
+    await route.continue()
+  })
   await page.goto(`${origin}/tours/${tour.slug}/play`)
   await page.getByRole('button', { name: /^Download/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible({ timeout: 60_000 })
   const storedFiles = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('tour-'))
       const files = names.find((name) => !name.endsWith('-parts')) ?? ''
       return (await (await caches.open(files)).keys()).map(({ url }) => url)
     })
+  await expect
+    .poll(async () => (await storedFiles()).some((url) => url.includes('.mp3')), { timeout: 60_000 })
+    .toBe(true)
+  await page.evaluate(fillDisk)
+  isFull()
+  await expect(page.getByRole('alert').filter({ hasText: NO_ROOM })).toBeVisible({ timeout: 60_000 })
   const before = await storedFiles()
   expect(before.length).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: tour.title })).toBeVisible()
   await expect(page.getByText(NO_ROOM)).toBeVisible()
+  await page.evaluate(() => caches.delete('what else fills the disk'))
   await disk.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000_000 })
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))

@@ -131,18 +131,26 @@ const distinct = (walks: readonly PricedWalk[]): PricedWalk[] => [
 
 const detoursIn = ({ chosen }: PricedWalk): number => chosen.length - withTopic(chosen).length
 
-/**
- * Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. A walk with more than one stop off the topic is
- * among them only where the cheapest has as many.
- */
+/** Returns each walk once that costs at most `asGoodMin` minutes more than the cheapest. */
 function goodWalks(walks: readonly PricedWalk[], asGoodMin: number): PricedWalk[] {
-  const [first, ...others] = walks
-  if (!first) return []
-  const cheapest = others.reduce((best, walk) => (walk.cost < best.cost ? walk : best), first)
-  const detoursMax = Math.max(1, detoursIn(cheapest))
-  return distinct(walks).filter(
-    (walk) => walk.cost <= cheapest.cost + asGoodMin && detoursIn(walk) <= detoursMax,
-  )
+  const lowest = Math.min(...walks.map(({ cost }) => cost))
+  return distinct(walks).filter(({ cost }) => cost <= lowest + asGoodMin)
+}
+
+/**
+ * Returns those of the walks that are as long as wished and have at most one stop off the topic. Where there are none, a short walk keeps
+ * to its topic and any other to its length.
+ */
+function preferredWalks(
+  walks: readonly PricedWalk[],
+  isAsLong: (walk: PricedWalk) => boolean,
+  durationMin: number,
+): readonly PricedWalk[] {
+  const onTopic = walks.filter((walk) => detoursIn(walk) <= 1)
+  const asLong = walks.filter(isAsLong)
+  const both = onTopic.filter(isAsLong)
+  const inOrder = durationMin <= CHANCE.shortMin ? [both, onTopic, asLong] : [both, asLong]
+  return inOrder.find((some) => some.length > 0) ?? walks
 }
 
 /**
@@ -163,11 +171,11 @@ export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk |
   for (const wider of [withTopic(places), places])
     if (isScarce(walks) && wider.length > ofTopic(places).length)
       walks = [...walks, ...searchWalks(wider, request)]
-  const asLong = walks.filter(isAsLong)
+  const preferred = preferredWalks(walks, isAsLong, durationMin)
   const { short, long } = CHANCE.asGoodOfFewMin
   const ofFewMin = durationMin <= CHANCE.shortMin ? short : long
   const isWide = isFew && random() < CHANCE.widerShare
-  const good = goodWalks(asLong.length > 0 ? asLong : walks, isWide ? ofFewMin : CHANCE.asGoodMin)
+  const good = goodWalks(preferred, isWide ? ofFewMin : CHANCE.asGoodMin)
   const walk = good[Math.floor(random() * good.length)]
   if (!walk) return undefined
   const { stops, distanceM: straightM, minutes, isTooFar } = walk

@@ -14,7 +14,7 @@ import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, tellingNeeds, walkNeeds } fr
 const { accessibility, tour, narration } = PREFERENCE_DEFAULTS
 const { mobilityRequirements: mobility } = accessibility
 const { packs } = loadAtlas()
-const seeds = ['a', 'b', 'c']
+const seeds = ['a', 'b', 'c', 'd', 'e', 'f']
 const each = packs.flatMap((pack) => seeds.map((seed) => ({ pack, seed })))
 const walkOf = (
   { pack, seed }: (typeof each)[number],

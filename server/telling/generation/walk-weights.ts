@@ -58,7 +58,7 @@ export const WALK_COST = {
   /** The metres of mean distance between the stops and the requested point that cost one minute. Fewer hold the walk near the point. */
   metresFromPoint: 400,
   /** The metres on foot that cost one minute if the person minds the weather. Fewer make such walks shorter. */
-  metresInWeather: 100,
+  metresInWeather: 60,
   /** For each stop of another topic than the requested one. A higher value prefers a shorter walk that stays on topic. */
   stopOffTopic: 20,
   /** For each stop that has little on the topic: a fact of it, in a place that is known for others. */
