@@ -222,7 +222,12 @@ describe('asking for a tour', () => {
     expect(long.possibleMin).toBeLessThan(102)
     expect(long.stops).toBeGreaterThan(4)
     const sea = { locationName: 'Point Nemo', latitude: '-48.88', longitude: '-123.4' }
-    expect((await length(free, sea)).json).toEqual({ wantedMin: 30, possibleMin: 0, stops: 0 })
+    expect((await length(free, sea)).json).toEqual({
+      wantedMin: 30,
+      possibleMin: 0,
+      stops: 0,
+      nearest: { locationName: 'New York', distanceKm: 11_076 },
+    })
     expect((await length(free, { topic: 'Witchcraft' })).status).toBe(400)
     expect((await usage(premium)).toursGeneratedThisMonth).toBe(0)
   })
