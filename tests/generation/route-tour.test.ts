@@ -115,7 +115,7 @@ describe('a tour along a route', () => {
         .slice(1, -1)
         .map(({ title }) => title),
     ).toEqual(NAMES)
-    // What is told on a leg is played between its two stops.
+    // A track is played between the two stops of its leg.
     let stopIndex = -1
     for (const { walk } of tour.audioChunks as readonly Told[])
       if (walk) expect(walk.leg).toBe(stopIndex)

@@ -60,8 +60,8 @@ export const STORY_PHRASES: StoryPhrases = {
     'Mit unserem Thema hat das wenig zu tun. Weglassen wollte ich es trotzdem nicht.',
     'Für eine Station lassen wir unser Thema ruhen.',
     'Unser Thema muss hier einen Augenblick warten.',
-    'Ein Abstecher also.',
-    'Eine Ausnahme.',
+    'Noch ein Abstecher, weg vom Thema.',
+    'Diese Station steht neben unserem Thema.',
   ],
   favourite: [
     'Wenn ich nur eines erzählen dürfte, dann das.',

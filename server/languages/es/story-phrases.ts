@@ -60,8 +60,8 @@ export const STORY_PHRASES: StoryPhrases = {
     'Esto tiene poco que ver con nuestro tema. Me gusta demasiado para callarlo.',
     'Por una parada dejamos nuestro tema.',
     'Aquí nuestro tema tendrá que esperar un momento.',
-    'Un desvío, pues.',
-    'Una excepción.',
+    'Otro desvío, lejos de nuestro tema.',
+    'Esta parada queda al lado de nuestro tema.',
   ],
   favourite: [
     'Si solo pudiera contar una cosa, sería esta.',

@@ -60,8 +60,8 @@ export const STORY_PHRASES: StoryPhrases = {
     'Cela n’a guère à voir avec notre sujet. J’y tiens trop pour le taire.',
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
-    'Un détour, donc.',
-    'Une exception.',
+    'Encore un détour, loin de notre sujet.',
+    'Cette halte est à côté de notre sujet.',
   ],
   favourite: [
     'Si je ne devais en raconter qu’une, ce serait celle-ci.',
