@@ -18,7 +18,7 @@ it('says beforehand that a walk may be too short, where the places told in a lan
   expect(stops).toBeGreaterThan(4)
 })
 
-/** So few places fill about an hour. */
+/** Fourteen places fill a little more than an hour. */
 const NEAREST = 14
 
 it('says beforehand that a walk may be too short, by the shortest of several trials', async () => {
