@@ -138,19 +138,24 @@ function goodWalks(walks: readonly PricedWalk[], asGoodMin: number): PricedWalk[
 }
 
 /**
- * Returns those of the walks that are as long as wished and have at most one stop off the topic. Where there are none, a short walk keeps
- * to its topic and any other to its length.
+ * Returns the walks to choose from: as long as wished, with at most one stop off the topic. Where there are none, a short walk keeps to its
+ * topic. A longer one keeps to its length, and has as many stops off the topic as the cheapest: fewer would cost it long legs.
  */
 function preferredWalks(
   walks: readonly PricedWalk[],
   isAsLong: (walk: PricedWalk) => boolean,
   durationMin: number,
 ): readonly PricedWalk[] {
-  const onTopic = walks.filter((walk) => detoursIn(walk) <= 1)
   const asLong = walks.filter(isAsLong)
-  const both = onTopic.filter(isAsLong)
-  const inOrder = durationMin <= CHANCE.shortMin ? [both, onTopic, asLong] : [both, asLong]
-  return inOrder.find((some) => some.length > 0) ?? walks
+  const among = asLong.length > 0 ? asLong : walks
+  const onTopic = (from: readonly PricedWalk[], most: number) =>
+    from.filter((walk) => detoursIn(walk) <= most)
+  if (durationMin <= CHANCE.shortMin) {
+    const inOrder = [onTopic(among, 1), onTopic(walks, 1)]
+    return inOrder.find((some) => some.length > 0) ?? among
+  }
+  const cheapest = among.toSorted((a, b) => a.cost - b.cost)[0]
+  return onTopic(among, Math.max(1, cheapest ? detoursIn(cheapest) : 0))
 }
 
 /**
