@@ -361,16 +361,18 @@ describe('what is said at a stop besides facts', () => {
     expect(told(['en'])).not.toContain('Prost')
   })
 
-  it('is no landmark that only noses or ears find', () => {
+  it('is no landmark that only noses or ears find, but the next thing that one sees there', () => {
     const announced = (sense?: 'nose' | 'hand') => {
       const pack = packOf()
-      const lion = pack.places[1]?.facts[0]
+      const [lion, toll] = pack.places[1]?.facts ?? []
       if (lion) lion.look = { feature: 'the smell of tar', where: 'around', ...(sense && { sense }) }
-      return stopOf(tell(pack), 0).text.includes('the smell of tar')
+      if (toll) toll.look = { feature: 'the toll house', where: 'front' }
+      const { text } = stopOf(tell(pack), 0)
+      return ['the smell of tar', 'the toll house'].filter((feature) => text.includes(feature))
     }
-    expect(announced()).toBe(true)
-    expect(announced('hand')).toBe(true)
-    expect(announced('nose')).toBe(false)
+    expect(announced()).toEqual(['the smell of tar'])
+    expect(announced('hand')).toEqual(['the smell of tar'])
+    expect(announced('nose')).toEqual(['the toll house'])
   })
 
   it('is no second request to count', () => {

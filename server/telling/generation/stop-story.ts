@@ -1,4 +1,5 @@
 /** The story of one stop: a greeting, what is told of the place, the words of the route's maker, and the leg to the next stop. */
+import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { Composing } from './composing.ts'
 import { contrastsOf } from './fact-links.ts'
@@ -18,11 +19,18 @@ import { sayHours } from './say-hours.ts'
 import type { ToldLine } from './told-line.ts'
 import type { PhraseKind } from '#server/languages/walk-words.ts'
 
-/** Returns in a few words what a walker should look for at a stop, if anything. What ears and noses find is no landmark. */
+const isSeen = ({ sense }: NonNullable<Fact['look']>): boolean => sense !== 'ear' && sense !== 'nose'
+
+/**
+ * Returns in a few words what a walker should look for at a stop, if anything. What ears and noses find is no landmark: then it is the next
+ * thing that the stop shows outside.
+ */
 export const featureAt = ({ stops }: TellingPlan, index: number): string | undefined => {
   const stop = stops[index]
-  const look = stop && !stop.near ? stop.lines[0]?.of.look : undefined
-  return look?.sense === 'ear' || look?.sense === 'nose' ? undefined : look?.feature
+  const first = stop?.near ? undefined : stop?.lines[0]?.of.look
+  if (!stop || !first || isSeen(first)) return first?.feature
+  const looks = stop.lines.flatMap(({ of }) => of.look ?? [])
+  return looks.find((look) => isSeen(look) && look.where !== 'inside')?.feature
 }
 
 const hasLocalName = ({ known, title }: OutlineStop): boolean =>
