@@ -13,8 +13,21 @@ const JOINING_KINDS: readonly string[] = ['opening', 'join', 'question', 'keep']
  * read in its sentence. A name that says something of a person or a thing is none of them.
  */
 const COMMON_NAMES = new Set([
-  ...['Africa', 'America', 'Greece', 'Italy', 'Portugal', 'Vienna', 'West', 'Middle', 'Ages'],
-  ...['Australian', 'Englishman', 'Frenchman', 'Londoner', 'Parmesan', 'Peter'],
+  'Africa',
+  'America',
+  'Greece',
+  'Italy',
+  'Portugal',
+  'Vienna',
+  'West',
+  'Middle',
+  'Ages',
+  'Australian',
+  'Englishman',
+  'Frenchman',
+  'Londoner',
+  'Parmesan',
+  'Peter',
 ])
 const KIND_NOTE =
   'A fact is a sentence of the pack, an opening the scene at the start, a join the author’s sentence between two facts, a question the thread’s question, reminders and answer, ' +
