@@ -43,7 +43,7 @@ test('it plays on leaving its stop, the next stop takes over, the text shows it;
   context,
   product,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const api = await signedIn(context, product)
   const tour = await finishedTour(api)
   const isTold = (await api.chunks(tour.id)).some(({ walk }) => Boolean(walk))
