@@ -38,7 +38,6 @@ it('says beforehand that a walk may be too short, by the shortest of several tri
   const { possibleMin, stops } = await possibleLength(quarter, wish, needs)
   expect(possibleMin).toBeLessThan(needs.durationMin * WALK_LENGTH_ENOUGH)
   expect(possibleMin).toBeLessThan(Math.floor(asked('length 0')))
-  // Hardly a request gets a shorter walk than was said.
-  expect(minutes.filter((length) => Math.ceil(length) < possibleMin).length).toBeLessThanOrEqual(1)
+  expect(possibleMin).toBeLessThanOrEqual(Math.ceil(Math.min(...minutes.slice(0, 3))))
   expect(stops).toBeGreaterThan(4)
 })
