@@ -1,6 +1,7 @@
 /** The character who tells a walk says more than facts: a favourite, a count, a year to keep, a promise. None claims anything. */
-import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
+import { contrastsOf } from './fact-links.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import type { NarrationStyle } from '#server/languages/walk-words.ts'
 import type { Promised } from './promises.ts'
@@ -14,6 +15,13 @@ export interface Asides {
   /** The facts whose year comes back at a later stop: only those years are worth keeping. */
   readonly yearsBack: ReadonlySet<Fact>
 }
+
+/** Returns what the asides to a pack's facts rest on, from the plan of the walk. */
+export const asidesOf = (
+  style: NarrationStyle,
+  { promises, yearsBack }: Pick<Asides, 'promises' | 'yearsBack'>,
+  pack: CityPack,
+): Asides => ({ style, promises, yearsBack, contrasts: contrastsOf(pack) })
 
 interface Around {
   readonly index: number

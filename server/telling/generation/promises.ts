@@ -15,10 +15,10 @@ export interface Promised {
 
 /** Finds the facts whose year a later stop tells of again, for the teacher to ask the listener to keep it. */
 export function yearsComingBack(stops: readonly StopLines[]): Set<Fact> {
-  const comesBack = (year: number, index: number): boolean =>
-    stops
-      .slice(index + 1)
-      .some(({ lines }) => lines.some(({ fact }) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(fact.text)))
+  const comesBack = (year: number, index: number): boolean => {
+    const said = new RegExp(`(?<!\\d)${year}(?!\\d)`)
+    return stops.slice(index + 1).some(({ lines }) => lines.some(({ fact }) => said.test(fact.text)))
+  }
   return new Set(
     stops.flatMap(({ lines }, index) =>
       lines.flatMap(({ of }) => (of.year !== undefined && comesBack(of.year, index) ? [of] : [])),

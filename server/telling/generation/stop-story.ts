@@ -1,8 +1,8 @@
 /** The story of one stop: a greeting, what is told of the place, the words of the route's maker, and the leg to the next stop. */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
+import { asidesOf } from './asides.ts'
 import type { Composing } from './composing.ts'
-import { contrastsOf } from './fact-links.ts'
 import type { LinesOfPlace } from './fact-sentences.ts'
 import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
@@ -68,8 +68,7 @@ function sayPlace(
 ): void {
   const { book, met, outline, options } = composing
   const stop = { index, place: outline.words.named(place) }
-  const { promises, yearsBack } = plan
-  const asides = { style: options.style, promises, yearsBack, contrasts: contrastsOf(pack) }
+  const asides = asidesOf(options.style, plan, pack)
   const telling = { pack, met, stop, book, keeps: plan.kept.behind, tell: options.tell, interrupt }
   sayStory(passage, { lines, ...telling, ...asides, at: { place }, ofThread: outline.ofQuestion })
 }

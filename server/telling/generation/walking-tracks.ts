@@ -190,6 +190,7 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
   const budgetS = Math.min(seconds * SPOKEN_SHARE, seconds - SILENCE_S.after - SILENCE_S.before)
   if (metres < LEG_MIN_M || metres > LEG_MAX_M || budgetS < TRACK_MIN_S) return []
   const collected = collector(composing, leg, budgetS)
+  const needsMore = (): boolean => collected.leftS() > budgetS * (1 - FILLED_SHARE)
   if (from.known) collected.add('left', from.known, onwardOf(from.known.place))
   const { city } = outline
   const addBeside = (keepsTogether: boolean): void => {
@@ -232,12 +233,12 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
       })
   }
   addEarlier(leg - 1, true)
-  if (collected.leftS() > budgetS * (1 - FILLED_SHARE)) addEarlier(leg, false)
-  if (collected.leftS() > budgetS * (1 - FILLED_SHARE)) addBeside(false)
+  if (needsMore()) addEarlier(leg, false)
+  if (needsMore()) addBeside(false)
   // Places that were told of on an earlier leg have more to say, the latest first.
   const own = new Set(outline.stops.map(({ known }) => known?.place))
   for (const place of [...knownPlaces].toReversed()) {
-    if (!city || own.has(place) || collected.leftS() <= budgetS * (1 - FILLED_SHARE)) continue
+    if (!city || own.has(place) || !needsMore()) continue
     const steps = heardInPassing(place, city, told).filter(({ fact }) => !outline.words.here.test(fact.text))
     collected.add('earlier', { pack: city, place }, steps, { most: BESIDE_FACTS_MAX, keepsTogether: false })
   }

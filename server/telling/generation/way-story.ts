@@ -1,6 +1,6 @@
 /** The words of a walking track: of what it speaks, its facts, the walk's question, and who comes back at the next stop. */
+import { asidesOf } from './asides.ts'
 import type { Composing } from './composing.ts'
-import { contrastsOf } from './fact-links.ts'
 import { sayStory } from './narrated-story.ts'
 import { emptyPassage, type Passage, pause, say } from './passage.ts'
 import type { TellingPlan } from './plan-of-telling.ts'
@@ -30,10 +30,9 @@ function sayIntroduction(
   const { of, place, lines } = part
   const { words, stops } = outline
   const named = { place: place ? words.named(place) : '' }
-  if (introduction === 'again') say(passage, 'phrase', book.say('backAt', named))
+  if (introduction === 'again' || of === 'earlier') say(passage, 'phrase', book.say('backAt', named))
   else if (of === 'passed') say(passage, 'way', book.say('passing', named))
   else if (of === 'near') say(passage, 'way', book.say('nearWay', named))
-  else if (of === 'earlier') say(passage, 'phrase', book.say('backAt', named))
   else {
     // A join of the author opens the way better than any phrase.
     const hasJoin = lines[0]?.join !== undefined
@@ -94,8 +93,7 @@ export function wayStories(composing: Composing, plan: TellingPlan, leg: number)
       const { pack, place, lines } = part
       const wasStop = part.of === 'left' || part.of === 'earlier'
       const stop = { index: leg, place: place && wasStop ? outline.words.named(place) : undefined }
-      const { promises, yearsBack } = plan
-      const asides = { style: options.style, promises, yearsBack, contrasts: contrastsOf(pack) }
+      const asides = asidesOf(options.style, plan, pack)
       const telling = { tell: options.tell, ofThread: outline.ofQuestion, keeps: plan.kept.behind }
       const way = { leg, track: at, part: index, place }
       sayStory(passage, { lines, pack, met, stop, book, ...telling, ...asides, at: { way } })
