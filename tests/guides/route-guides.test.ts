@@ -17,10 +17,11 @@ import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 const florence = shippedPacks().find(({ id }) => id === 'florence')
 if (!florence) throw new Error('no Florence')
 const [hall, bridge, church] = TOWN_SIGHTS as readonly [TownSight, TownSight, TownSight]
-/** Florence whose first places are those that somebody wrote about. */
+/** A city with Florence's texts that is told in English only, and whose first places are those that somebody wrote about. */
 const linked = createAtlas([
   {
     ...florence,
+    id: 'told-in-english-only',
     wikidata: undefined,
     places: florence.places.map((place, index) => ({ ...place, wikidata: TOWN_SIGHTS[index]?.wikidataId })),
   },
