@@ -60,7 +60,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Mit unserem Thema hat das wenig zu tun. Weglassen wollte ich es trotzdem nicht.',
     'Für eine Station lassen wir unser Thema ruhen.',
     'Unser Thema muss hier einen Augenblick warten.',
-    'Noch ein Abstecher, weg vom Thema.',
+    'Ein Abstecher, weg vom Thema.',
     'Diese Station steht neben unserem Thema.',
   ],
   favourite: [

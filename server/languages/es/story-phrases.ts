@@ -60,7 +60,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Esto tiene poco que ver con nuestro tema. Me gusta demasiado para callarlo.',
     'Por una parada dejamos nuestro tema.',
     'Aquí nuestro tema tendrá que esperar un momento.',
-    'Otro desvío, lejos de nuestro tema.',
+    'Un desvío, lejos de nuestro tema.',
     'Esta parada queda al lado de nuestro tema.',
   ],
   favourite: [

@@ -60,7 +60,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Cela n’a guère à voir avec notre sujet. J’y tiens trop pour le taire.',
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
-    'Encore un détour, loin de notre sujet.',
+    'Un détour, loin de notre sujet.',
     'Cette halte est à côté de notre sujet.',
   ],
   favourite: [

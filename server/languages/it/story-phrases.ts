@@ -58,9 +58,9 @@ export const STORY_PHRASES: StoryPhrases = {
     'Facciamo un’eccezione al nostro tema.',
   ],
   favourite: [
-    'Ecco quel che mi piace di più qui.',
+    'Se potessi raccontarne una sola, sarebbe questa.',
     'Questa la racconto ai miei amici.',
-    'La mia storia preferita di questo luogo.',
+    'Di questo luogo, ecco quel che non dimentico.',
   ],
   count: ['Provate a contare.', 'Prendetevi un momento, e contate.'],
   compare: ['Confrontate le due cose.', 'Mettetelo accanto a quel che avete appena sentito.'],
@@ -94,7 +94,7 @@ export const STORY_STYLES: StoryStyles = {
     payOpening: ['C’è una cosa che finora vi ho taciuto.', 'Ed ecco quel che serbavo per la fine.'],
     detour: [
       'Ogni storia ha un vicolo laterale. Questo è il nostro.',
-      'La nostra storia si perde un attimo. Lasciamola fare.',
+      'Qui il racconto si perde un attimo. Lasciamolo fare.',
     ],
     reminder: ['Non avete dimenticato la nostra domanda.', 'La domanda è ancora aperta.'],
   },
