@@ -5,7 +5,7 @@ export const TOLD_IN_GERMAN: ToldTown = {
   101: {
     is: 'schließt den Marktplatz nach Süden ab.',
     introduction:
-      'Die Uhr am Turm hat nur einen Zeiger und zeigt allein die Stunden. Die Minuten auf dieser Turmuhr, sagen die Velenover, gingen niemanden etwas an.',
+      'Die Uhr am Turm hat nur einen Zeiger und zeigt allein die Stunden. Der Rathausuhr fehlen die Minuten: Die gehen niemanden etwas an, sagen die Velenover.',
     history:
       'Matěj Kozel legte 1342 den Grundstein, ein Jahr nach dem Privileg, das Velenov zur königlichen Stadt machte. Der Rat tagte vier Jahrhunderte lang im gewölbten Saal des ersten Stocks. Eine Sitzung von 1468 dauerte neun Tage, weil niemand die Salzsteuer unterschreiben wollte. 1541 zerstörte ein Brand aus einem Backofen den Dachstuhl und alle Akten des Müllerprozesses. Die Müller bezahlten das neue Dach und bekamen dafür einen Sitz im Rat. Schwedische Soldaten stellten im Winter 1645 dreißig Pferde in den großen Saal.',
     building:
