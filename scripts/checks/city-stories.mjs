@@ -1,6 +1,7 @@
 // Refuses a pack that lacks what its stories need: order, antecedents, scenes, threads, openings, second sources.
 // Used by city-packs.mjs.
 import { readFileSync } from 'node:fs'
+import { sourceProblems } from './city-sources.mjs'
 
 /** The places that most walks visit; each has a scene. */
 const MOST_USED = JSON.parse(
@@ -14,16 +15,8 @@ const TWO_SENTENCES_MOST = 0.58
 /** Words at the beginning that make sense only behind another fact. */
 export const LEANING =
   /^(He|She|They|Him|His|Her|Hers|Their|Theirs|Its|It|Then|So|But|And|Yet|Still|There|That|Those|These|This (?!is |was |house|place|square|church|street|bridge|garden|park|building|palace|hall|tower|museum|café|market|ground|spot|city|town|fountain|hotel|station|river|one |shop|school|castle|theatre|cathedral|convent|corner|island|temple|shrine|canal|lane|pub|inn|restaurant|gate|column|statue|room|stone|old|very|narrow|little|small|whole|part|end|side)|Each time|Later|Afterwards|Meanwhile|Instead|Another|The other|Both|Neither|Others|Two years later|Soon|At last|In the end)\b/
-/** Claims that need a second source. */
-const SUPERLATIVE =
-  /\b(the first|only|largest|oldest|biggest|tallest|highest|longest|smallest|earliest|greatest|youngest)\b/i
-const NUMBER =
-  /\d|\b(hundreds?|thousands?|millions?|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|eleven|twelve|\w+teen)\b/i
 
 /** @typedef {{ id: string, text: string, [key: string]: any }} Fact */
-
-/** @param {string} text */
-export const needsSecondSource = (text) => SUPERLATIVE.test(text) || NUMBER.test(text)
 
 /**
  * The surnames that a fact uses without the rest of the name, by the pack's `people`.
@@ -79,8 +72,7 @@ export function checkStories(pack, report, sentences) {
     if (fact.quote && !fact.text.includes(fact.quote.words)) say('the words of its quote are not in its text')
     for (const key of fact.alsoFrom ?? []) if (!pack.sources[key]) say(`no source '${key}'`)
     if (fact.alsoFrom?.includes(fact.source)) say('its second source is the first')
-    if (needsSecondSource(fact.text) && !(fact.alsoFrom?.length > 0))
-      say(`a number or superlative with one source: ${fact.text.slice(0, 60)}`)
+    for (const problem of sourceProblems(/** @type {any} */ (fact), pack)) say(problem)
   }
 
   for (const place of pack.places) {
