@@ -2,12 +2,6 @@
 import { readFileSync } from 'node:fs'
 
 const HOSTS = JSON.parse(readFileSync(new URL('source-hosts.json', import.meta.url), 'utf8'))
-/**
- * The facts for which nobody has found a page of record yet, by city. The list may only get shorter.
- *
- * @type {Record<string, string[]>}
- */
-const WAITING = JSON.parse(readFileSync(new URL('facts-that-wait.json', import.meta.url), 'utf8'))
 /** A 'first' counts where it says of a thing that none came before it: behind 'the' or an owner, and not of a floor or a day. */
 const FIRST =
   /(?:\b(?:the|its|his|her|their)(?: very| whole)?|[’']s?) first\b(?! (?:floor|storey|time|day|night|morning|evening|thing|half|part|sight|glance|light|of [A-Z]))/
@@ -51,20 +45,18 @@ export function isOfRecord(url) {
 }
 
 /**
- * What the sources of a fact lack, if it has a number or a superlative. A fact on the list of those that wait may lack a page
- * of record, and must come off the list as soon as it has one.
+ * What the sources of a fact lack, if it has a number or a superlative.
  *
  * @param {Fact} fact
- * @param {{ id: string, sources: Record<string, { url: string }> }} pack
+ * @param {{ sources: Record<string, { url: string }> }} pack
  * @returns {string[]}
  */
-export function sourceProblems(fact, { id, sources }) {
-  const waits = WAITING[id]?.includes(fact.id) ?? false
-  const done = waits ? ['waits for no source any more: take it off facts-that-wait.json'] : []
-  if (!needsSecondSource(fact)) return done
+export function sourceProblems(fact, { sources }) {
+  if (!needsSecondSource(fact)) return []
   const cited = [fact.source, ...(fact.alsoFrom ?? [])].flatMap((key) => sources[key] ?? [])
   if (new Set(cited.map(({ url }) => hostOf(url))).size < 2)
     return ['a number or superlative with one source']
-  if (cited.some(({ url }) => isOfRecord(url))) return done
-  return waits ? [] : ['a number or superlative without an institution, the press or an encyclopaedia']
+  if (!cited.some(({ url }) => isOfRecord(url)))
+    return ['a number or superlative without an institution, the press or an encyclopaedia']
+  return []
 }

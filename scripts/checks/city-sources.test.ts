@@ -55,10 +55,7 @@ it('names a fact with one source, with two pages of one host, and without a page
     museum: { url: 'https://www.louvre.fr/a' },
   }
   const problems = (alsoFrom: string[]) =>
-    sourceProblems(
-      { id: 'a', text: 'It dates from 1880.', source: 'shop', alsoFrom },
-      { id: 'none', sources },
-    )
+    sourceProblems({ id: 'a', text: 'It dates from 1880.', source: 'shop', alsoFrom }, { sources })
   expect(problems([])).toEqual([expect.stringContaining('one source')])
   expect(problems(['again'])).toEqual([expect.stringContaining('one source')])
   expect(problems(['blog'])).toEqual([expect.stringContaining('without an institution')])
