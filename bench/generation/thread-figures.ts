@@ -39,12 +39,12 @@ export function endsOnThread(made: MadeWalk): boolean {
 
 const STYLES: readonly NarrationStyle[] = ['conversational', 'educational', 'storytelling']
 
+const DETOURS: readonly PhraseKind[] = ['detour', 'detourAgain']
+
 /** Returns true if the section says that its stop is a detour from the topic. */
 function isAnnounced({ tour }: MadeWalk, sentences: readonly string[]): boolean {
   const words = wordsOf(tour.language)
-  const kind = 'detour' as PhraseKind
-  if (!(kind in words.phrases)) return false
-  const detours = STYLES.flatMap((style) => phrasesOf(words, kind, style))
+  const detours = DETOURS.flatMap((kind) => STYLES.flatMap((style) => phrasesOf(words, kind, style)))
   return sentences.some((text) => detours.includes(text))
 }
 

@@ -67,6 +67,7 @@ export type StoryPhraseKind =
   | 'bridgePerson'
   | 'payOpening'
   | 'detour'
+  | 'detourAgain'
   | 'favourite'
   | 'count'
   | 'compare'

@@ -60,8 +60,13 @@ export const STORY_PHRASES: StoryPhrases = {
     'Mit unserem Thema hat das wenig zu tun. Weglassen wollte ich es trotzdem nicht.',
     'Für eine Station lassen wir unser Thema ruhen.',
     'Unser Thema muss hier einen Augenblick warten.',
-    'Ein Abstecher, weg vom Thema.',
     'Diese Station steht neben unserem Thema.',
+  ],
+  detourAgain: [
+    'Noch ein Abstecher, weg vom Thema.',
+    'Noch ein Abstecher.',
+    'Wieder ein Abstecher.',
+    'Neben unserem Thema.',
   ],
   favourite: [
     'Wenn ich nur eines erzählen dürfte, dann das.',

@@ -61,8 +61,13 @@ export const STORY_PHRASES: StoryPhrases = {
     'This one has little to do with our subject. I like it too much to leave it out.',
     'For one stop we leave our subject.',
     'Our subject has to wait here for a moment.',
-    'A detour from what we came for.',
     'This stop stands beside our subject.',
+  ],
+  detourAgain: [
+    'One more detour from what we came for.',
+    'Another detour.',
+    'A detour again.',
+    'Beside our subject.',
   ],
   favourite: [
     'If I could tell only one thing here, it would be this.',

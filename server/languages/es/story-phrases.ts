@@ -60,9 +60,9 @@ export const STORY_PHRASES: StoryPhrases = {
     'Esto tiene poco que ver con nuestro tema. Me gusta demasiado para callarlo.',
     'Por una parada dejamos nuestro tema.',
     'Aquí nuestro tema tendrá que esperar un momento.',
-    'Un desvío, lejos de nuestro tema.',
     'Esta parada queda al lado de nuestro tema.',
   ],
+  detourAgain: ['Otro desvío, lejos de nuestro tema.', 'Otro desvío.', 'Un desvío más.', 'Fuera de tema.'],
   favourite: [
     'Si solo pudiera contar una cosa, sería esta.',
     'Esta se la cuento a mis amigos.',

@@ -60,8 +60,13 @@ export const STORY_PHRASES: StoryPhrases = {
     'Cela n’a guère à voir avec notre sujet. J’y tiens trop pour le taire.',
     'Le temps d’une étape, laissons notre sujet.',
     'Ici, notre sujet attendra un instant.',
-    'Un détour, loin de notre sujet.',
     'Cette halte est à côté de notre sujet.',
+  ],
+  detourAgain: [
+    'Encore un détour, loin de notre sujet.',
+    'Encore un détour.',
+    'Un autre détour.',
+    'Un détour, encore.',
   ],
   favourite: [
     'Si je ne devais en raconter qu’une, ce serait celle-ci.',

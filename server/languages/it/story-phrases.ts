@@ -57,6 +57,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Una deviazione dal nostro tema, dunque.',
     'Facciamo un’eccezione al nostro tema.',
   ],
+  detourAgain: ['Ancora una deviazione.', 'Un’altra deviazione.', 'Di nuovo fuori tema.'],
   favourite: [
     'Se potessi raccontarne una sola, sarebbe questa.',
     'Questa la racconto ai miei amici.',

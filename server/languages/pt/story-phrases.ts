@@ -57,6 +57,7 @@ export const STORY_PHRASES: StoryPhrases = {
     'Um desvio, então, para longe do nosso tema.',
     'Façamos uma exceção ao nosso tema.',
   ],
+  detourAgain: ['Mais um desvio.', 'Outro desvio.', 'Outra vez fora do tema.'],
   favourite: [
     'Se só pudesse contar uma coisa, seria esta.',
     'Esta conto-a aos meus amigos.',

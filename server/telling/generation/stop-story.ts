@@ -95,7 +95,8 @@ function sayKnown(
     say(passage, 'fact', ...sentencesIn(place.closed.text, outline.words.language))
     citeSource(passage, place.closed.source, pack)
   }
-  if (isDetour) say(passage, 'phrase', book.say('detour'))
+  // A walk with many detours announces the later ones in two or three words, which may come again.
+  if (isDetour) say(passage, 'phrase', book.sayNew('detour') ?? book.say('detourAgain'))
   // The last fact of a walk stays its last, and nobody is told what to order before being told where to look.
   const isLast = index === outline.stops.length - 1
   const sayPhrases = (): void => sayPhrasesInUse(composing, passage, place)
