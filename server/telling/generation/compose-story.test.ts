@@ -246,6 +246,26 @@ describe('the way between two stops', () => {
     }
   })
 
+  it('keeps something back for a long leg whose own stop has nothing left to tell', () => {
+    const pack = packOf({ facts: [fact('town-monk', 'A monk founded the town for want of better ground.')] })
+    const isLeft = (id: string): boolean => !id.includes('more') || /^(mill-more-[0-5]|gate)/.test(id)
+    for (const place of pack.places) place.facts = place.facts.filter(({ id = '' }) => isLeft(id))
+    const { sections } = tell(pack)
+    const legS = (445 * 1.3 * 60) / 75
+    for (const leg of [0, 1, 2]) {
+      let endS = 0
+      for (const { walk, text } of sections.filter((section) => section.walk?.leg === leg)) {
+        const startS = Math.max(20, (walk?.startShare ?? 0) * legS)
+        expect(startS - endS).toBeLessThanOrEqual(240)
+        endS = startS + speechS(text)
+      }
+      expect(legS - endS, `leg ${leg}`).toBeLessThanOrEqual(240)
+    }
+    // The story of the walk is the same, and nothing is told twice.
+    const all = sections.flatMap(({ sentences }) => sentences).filter((text) => text.startsWith('Number'))
+    expect(new Set(all).size).toBe(all.length)
+  })
+
   it('begins as the author wrote it, and takes no time of its own', () => {
     const tour = tell()
     const [track] = tour.sections.filter(({ walk }) => walk?.leg === 0)

@@ -92,9 +92,8 @@ const titlesOf = ({ kind, words, city, stops }: Outline) => ({
 export function compose(outline: Outline, random: Random, options: Telling = STANDARD_TELLING): ComposedTour {
   const { words, stops } = outline
   if (stops.length === 0) throw new RangeError('A tour needs stops')
-  const composing = startComposing(outline, random, options)
   // The opening comes last, because it says how long the tour is. The order of the calls is that of the random numbers.
-  const plan = planTelling(composing)
+  const { composing, plan } = planTelling(startComposing(outline, random, options))
   const ways: ToldWay[] = []
   const stories = stops.map((_, index) => {
     const story = storyOf(composing, index, plan)

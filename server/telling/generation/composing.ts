@@ -23,21 +23,34 @@ export interface Composing {
   readonly saidPhrases: Set<string>
 }
 
-export function startComposing(outline: Outline, random: Random, options: Telling): Composing {
+/** Returns what the listener has heard before the first stop: what the opening retells. */
+function nothingTold(
+  outline: Outline,
+  sceneOpening: Opening | undefined,
+): Pick<Composing, 'told' | 'knownPlaces'> {
   const told = createTold()
-  const sceneOpening = sceneOpeningOf(outline, random)
   const { city, cityFacts } = outline
   const isRetold = ({ id = '' }): boolean => sceneOpening?.facts.includes(id) ?? false
   const all = city ? [...city.facts, ...city.places.flatMap(({ facts }) => facts)] : []
   told.addRetold(sceneOpening ? all.filter(isRetold) : cityFacts)
+  return { told, knownPlaces: new Set(outline.stops.flatMap(({ known }) => known?.place ?? [])) }
+}
+
+/** Returns the composition as it was before anything was planned. */
+export const restarted = (composing: Composing): Composing => ({
+  ...composing,
+  ...nothingTold(composing.outline, composing.sceneOpening),
+})
+
+export function startComposing(outline: Outline, random: Random, options: Telling): Composing {
+  const sceneOpening = sceneOpeningOf(outline, random)
   return {
+    ...nothingTold(outline, sceneOpening),
     outline,
     options,
     random,
     book: createPhraseBook(random, options.style, outline.words),
-    told,
     sceneOpening,
-    knownPlaces: new Set(outline.stops.flatMap(({ known }) => known?.place ?? [])),
     met: nobodyMet(),
     saidPhrases: new Set(),
   }

@@ -9,6 +9,8 @@ import type { Track, TrackPart } from './track.ts'
 const TRACK_S = 62
 /** The longest silence between two tracks; the promise is four minutes, and people walk slower than they think. */
 const GAP_MAX_S = 215
+/** What is promised: no silence on the way is longer. */
+export const SILENCE_MAX_S = 240
 /** Silence after a stop, before the first track. */
 const START_S = 20
 
@@ -121,4 +123,26 @@ export function cutIntoTracks(collected: readonly UncutPart[], spread: Spread): 
     atS += run.reduce((sum, { seconds }) => sum + seconds, 0) + gapS
     return { startShare, parts: partsOf(run, parts, begun) }
   })
+}
+
+/** Returns how many facts a leg needs at least so that no silence on it is too long. */
+export const linesNeeded = ({ legS }: Pick<Spread, 'legS'>): number =>
+  legS <= SILENCE_MAX_S ? 0 : Math.ceil((legS - START_S) / GAP_MAX_S)
+
+/** Returns the longest time without a voice on a leg: up to a track, between two, and up to the arrival. */
+export function longestSilenceS(
+  tracks: readonly Omit<Track, 'leg'>[],
+  { legS, phraseS, language }: Spread,
+): number {
+  let [heardS, longestS] = [0, 0]
+  for (const { startShare, parts } of tracks) {
+    const lines = parts.flatMap((part) => part.lines)
+    const spokenS = lines.reduce(
+      (sum, line) => sum + speechS(`${line.join ?? ''} ${line.fact.text}`, language),
+      parts.length * phraseS,
+    )
+    longestS = Math.max(longestS, startShare * legS - heardS)
+    heardS = Math.max(heardS, startShare * legS) + spokenS
+  }
+  return Math.max(longestS, legS - heardS)
 }

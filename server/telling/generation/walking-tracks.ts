@@ -55,6 +55,13 @@ export function legTime({ outline, options }: Composing, leg: number): { metres:
   return { metres, seconds: (metres / options.metresPerMinute) * 60 }
 }
 
+/** Returns over which time the tracks of a leg are spread. */
+export const spreadOf = (composing: Composing, leg: number): Spread => ({
+  legS: legTime(composing, leg).seconds,
+  phraseS: PHRASE_S,
+  language: composing.outline.words.language,
+})
+
 interface Fitting {
   readonly most: number
   /** Leaves out what has nothing in common with the rest. */
@@ -242,6 +249,5 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
     const steps = heardInPassing(place, city, told).filter(({ fact }) => !outline.words.here.test(fact.text))
     collected.add('earlier', { pack: city, place }, steps, { most: BESIDE_FACTS_MAX, keepsTogether: false })
   }
-  const spread: Spread = { legS: seconds, phraseS: PHRASE_S, language: outline.words.language }
-  return cutIntoTracks(collected.parts, spread).map((track) => ({ leg, ...track }))
+  return cutIntoTracks(collected.parts, spreadOf(composing, leg)).map((track) => ({ leg, ...track }))
 }
