@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
 import { TOPIC_VALUES, type TopicValue } from '#contract/topics/topics.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { isGraveText } from './grave.ts'
 
 const Name = z.string().check(z.minLength(1), z.maxLength(160))
 const Key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -47,6 +48,8 @@ export const Fact = z.object({
   people: z.optional(z.array(Key)),
   /** Set if the source calls the fact a legend, and the text says so. */
   legend: z.optional(z.literal(true)),
+  /** True for death and persecution: nothing cheerful is said right behind it. Default by the English words of the fact (`grave.ts`). */
+  grave: z.optional(z.boolean()),
 })
 export type Fact = z.infer<typeof Fact>
 
@@ -193,6 +196,10 @@ export const topicsOfPack = ({ places }: Pick<CityPack, 'places'>): TopicValue[]
 export const textLanguageOf = ({ textLanguage }: Pick<CityPack, 'textLanguage'>): Language =>
   textLanguage ?? 'en'
 
+/** Marks the facts that the English words show to be grave; a translation has the mark of the fact that it was made from. */
+const marked = (facts: readonly Fact[]): Fact[] =>
+  facts.map((fact) => (fact.grave === undefined && isGraveText(fact.text) ? { ...fact, grave: true } : fact))
+
 /**
  * Reads a pack. Throws with the pack's id and the first mistake, because a pack is part of the program: a broken one must stop the
  * start of the server and not show up in a walk.
@@ -211,5 +218,9 @@ export function parseCityPack(id: string, json: unknown): CityPack {
   for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {
     if (!pack.sources[fact.source]) throw new Error(`City pack ${id}: no source '${fact.source}'`)
   }
-  return pack
+  return {
+    ...pack,
+    facts: marked(pack.facts),
+    places: pack.places.map((place) => ({ ...place, facts: marked(place.facts) })),
+  }
 }

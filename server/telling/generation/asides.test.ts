@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
-import { asideBehind } from './asides.ts'
+import { asideBehind, asidesBefore } from './asides.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { yearsComingBack } from './promises.ts'
 import { seededRandom } from './random.ts'
@@ -46,5 +46,28 @@ describe('what the teacher says behind a fact', () => {
     expect(behind([lineOf(a), lineOf(b)], 1)).toBeDefined()
     expect(behind([lineOf(a), lineOf(b, 'And here?')], 1)).toBeUndefined()
     expect(behind([lineOf(a), lineOf(b), lineOf(fact('c', 'On we go.'), 'Now?')], 1)).toBeUndefined()
+  })
+})
+
+describe('what is said around a death', () => {
+  const before = (...facts: readonly Fact[]) =>
+    asidesBefore(
+      createPhraseBook(seededRandom('a')),
+      { style: 'conversational', promises: new Map(), contrasts: new Set(), yearsBack: new Set() },
+      { index: facts.length - 1, lines: facts.map((one) => lineOf(one)) },
+    )
+  const bread = fact('bread', 'The baker gave his bread away.', { favourite: true })
+
+  it('is no favourite', () => {
+    expect(before(fact('oven', 'The oven is old.'), bread)).toHaveLength(1)
+    expect(before(fact('oven', 'The oven killed a man.', { grave: true }), bread)).toEqual([])
+    expect(before(fact('oven', 'The oven is old.'), { ...bread, grave: true })).toEqual([])
+  })
+
+  it('is no request to count', () => {
+    const look = { feature: 'the four stones', where: 'ground' } as const
+    const stones = fact('stones', 'Look for the four stones in the ground.', { look })
+    expect(behind([lineOf(stones)], 0)).toBeDefined()
+    expect(behind([lineOf({ ...stones, grave: true })], 0)).toBeUndefined()
   })
 })

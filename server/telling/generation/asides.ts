@@ -37,7 +37,10 @@ export function asidesBefore(book: PhraseBook, { style }: Asides, { index, lines
       book.say('payOpening'),
       ...(line.from === undefined ? [] : [book.say('backAt', { place: line.from })]),
     ]
-  if (style === 'conversational' && line.of.favourite) return [book.sayNew('favourite') ?? []].flat()
+  // Nobody has a favourite death, or a favourite right behind one.
+  const isCheerful = !line.of.grave && !lines[index - 1]?.of.grave
+  if (style === 'conversational' && line.of.favourite && isCheerful)
+    return [book.sayNew('favourite') ?? []].flat()
   const isWithheld =
     index === lines.length - 1 && index > 1 && (line.of.legend === true || line.of.favourite === true)
   return style === 'storytelling' && isWithheld ? [book.sayNew('turn') ?? []].flat() : []
@@ -60,7 +63,8 @@ export function asideBehind(
   const isJoined = line.join !== undefined || lines[index + 1]?.join !== undefined
   if (!isJoined && before && contrasts.has(`${before.id} ${of.id}`)) return book.sayNew('compare')
   const { countable, asksToCount } = book.words
-  if (of.look && countable.test(of.look.feature) && !asksToCount.test(fact.text)) return book.sayNew('count')
+  const isToCount = of.look !== undefined && countable.test(of.look.feature) && !of.grave
+  if (isToCount && !asksToCount.test(fact.text)) return book.sayNew('count')
   // The year is fresh in the ear only where the last sentence held it.
   const last = sentencesIn(fact.text, book.words.language).at(-1) ?? ''
   const isLastYear =

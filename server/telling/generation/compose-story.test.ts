@@ -373,6 +373,25 @@ describe('what is said at a stop besides facts', () => {
     expect(at('The key of the gate')).toBeGreaterThan(at('They will say Prost.'))
   })
 
+  it('is no phrase of the language right behind a death', () => {
+    const pack = packOf({ threads: {} })
+    const bridge = pack.places[1]
+    if (!bridge) throw new Error('no bridge')
+    const told = (grave: readonly string[]) => {
+      const facts = bridge.facts.map((one) => ({ ...one, grave: grave.includes(one.id ?? '') }))
+      const { sentences } = stopOf(tell({ ...pack, places: pack.places.with(1, { ...bridge, facts }) }), 1)
+      const at = sentences.findIndex((text) => text.startsWith('They will say Prost.'))
+      return { behind: sentences.slice(at - 2, at).join(' '), isSaid: at !== -1 }
+    }
+    const { behind } = told([])
+    const last = bridge.facts.find(({ text }) => text.endsWith(behind))
+    expect(last).toBeDefined()
+    const elsewhere = told([last?.id ?? ''])
+    expect(elsewhere.isSaid).toBe(true)
+    expect(elsewhere.behind).not.toBe(behind)
+    expect(told(bridge.facts.map(({ id = '' }) => id)).isSaid).toBe(false)
+  })
+
   it('is no phrase that the listener knows', () => {
     const [prost] = packOf().localPhrases
     const told = (knownTo: Language[]) =>

@@ -93,21 +93,25 @@ export interface LinesOfPlace extends StopOfFacts, Asides {
   readonly lines: readonly ToldLine[]
   /** The sentences that keep the walk's question in mind, by the fact behind which each is said. */
   readonly keeps: ReadonlyMap<Fact, string>
-  /** Says something between two lines that no author joined, as near to the end as may be. */
+  /** Says something before the line of this number, or behind all lines. */
   readonly interrupt?: { readonly at: number; readonly say: () => void } | undefined
 }
 
+/** Says what comes before the line of this number, or behind the last one. Returns true if there is something. */
+export function sayInterruption(passage: Passage, { interrupt }: LinesOfPlace, index: number): boolean {
+  if (interrupt?.at !== index) return false
+  interrupt.say()
+  pause(passage)
+  return true
+}
+
 /** Says the lines of a place one after the other. A pause behind a thing to see gives time to look. */
-export function sayLines(passage: Passage, { lines, keeps, interrupt, ...telling }: LinesOfPlace): void {
-  const { book, pack } = telling
+export function sayLines(passage: Passage, telling: LinesOfPlace): void {
+  const { lines, keeps, book, pack } = telling
   let before: Fact | undefined
   for (const [index, line] of lines.entries()) {
     const around = { index, lines }
-    if (interrupt?.at === index) {
-      interrupt.say()
-      pause(passage)
-      before = undefined
-    }
+    if (sayInterruption(passage, telling, index)) before = undefined
     if (line.isTurn) pause(passage)
     const asides = asidesBefore(book, telling, around)
     if (asides.length > 0) pause(passage)
@@ -129,4 +133,5 @@ export function sayLines(passage: Passage, { lines, keeps, interrupt, ...telling
     if (behind !== undefined) say(passage, 'phrase', behind)
     if (behind !== undefined || keep !== undefined) before = undefined
   }
+  sayInterruption(passage, telling, lines.length)
 }

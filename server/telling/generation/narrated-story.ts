@@ -7,7 +7,7 @@ import {
 } from '#server/knowledge/city-packs/city-pack.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { asidesBefore } from './asides.ts'
-import { type LinesOfPlace, sayLines, sentencesOfFact } from './fact-sentences.ts'
+import { type LinesOfPlace, sayInterruption, sayLines, sentencesOfFact } from './fact-sentences.ts'
 import type { FactsToTell, NarratedSentence, PartOfWay, TellFacts } from './narration.ts'
 import { cite, type Passage, pause, say, type Sentence } from './passage.ts'
 import { sentencesWithQuote } from './quoted-words.ts'
@@ -102,10 +102,7 @@ function sayBefore(passage: Passage, story: LinesOfPlace, index: number): void {
   const { lines, book } = story
   const line = lines[index]
   if (!line) return
-  if (story.interrupt?.at === index) {
-    story.interrupt.say()
-    pause(passage)
-  }
+  sayInterruption(passage, story, index)
   if (line.isTurn || line.isLast) pause(passage)
   if (line.isLast) say(passage, 'phrase', ...asidesBefore(book, story, { index, lines }))
   if (line.join !== undefined) say(passage, 'join', ...sentencesIn(line.join, book.words.language))
@@ -137,4 +134,5 @@ function sayNarrated(passage: Passage, narrated: readonly NarratedSentence[], st
     const isFirst = first !== undefined && sentence.facts.includes(first)
     if (isFirst && !next?.facts.includes(first)) pause(passage)
   }
+  sayInterruption(passage, story, lines.length)
 }

@@ -7,7 +7,7 @@ import type { LinesOfPlace } from './fact-sentences.ts'
 import type { KnownPlace } from './find-place.ts'
 import { FEW_STEPS_M } from './geo.ts'
 import { legSentences, passedPlace } from './leg.ts'
-import { sayPhrasesInUse } from './local-phrases.ts'
+import { lineForPhrase, phraseInUse } from './local-phrases.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { sayStory } from './narrated-story.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
@@ -73,10 +73,6 @@ function sayPlace(
   sayStory(passage, { lines, ...telling, ...asides, at: { place }, ofThread: outline.ofQuestion })
 }
 
-/** Returns the last line that hangs neither on the fact before it nor on an author's join; -1 if that is the first or none. */
-const freeLine = (lines: readonly ToldLine[]): number =>
-  lines.findLastIndex((line, index) => index > 0 && !line.leans && line.join === undefined)
-
 /** Says what is known of the stop's place. */
 function sayKnown(
   composing: Composing,
@@ -97,15 +93,11 @@ function sayKnown(
   }
   // A walk with many detours announces the later ones in two or three words, which may come again.
   if (isDetour) say(passage, 'phrase', book.sayNew('detour') ?? book.say('detourAgain'))
-  // The last fact of a walk stays its last, and nobody is told what to order before being told where to look.
-  const isLast = index === outline.stops.length - 1
-  const sayPhrases = (): void => sayPhrasesInUse(composing, passage, place)
-  const at = isLast ? freeLine(lines) : -1
-  if (isLast && at === -1) sayPhrases()
-  const interrupt = at === -1 ? undefined : { at, say: sayPhrases }
+  const phrase = phraseInUse(composing, place)
+  const at = lineForPhrase(lines, index === outline.stops.length - 1)
+  const interrupt = phrase && at !== undefined ? { at, say: () => phrase(passage) } : undefined
   sayPlace(composing, passage, known, { index, lines, plan, interrupt })
   if (lines.length === 0 && outline.kind.of === 'route') say(passage, 'phrase', book.say('nothingNew'))
-  if (!isLast) sayPhrases()
   sayHours(passage, place, book)
 }
 
