@@ -5,8 +5,9 @@ import { distanceM } from '#contract/geo.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
-import { isKnownFor, type PlaceAndTopic, planWalkIn } from '#server/telling/generation/plan-tour.ts'
+import { isKnownFor, type PlaceAndTopic, trialWalkIn } from '#server/telling/generation/plan-tour.ts'
 import { walkNeeds, type WalkNeeds } from '#server/telling/generation/walk-needs.ts'
+import type { MeasuredWalk } from '#server/telling/generation/walk-request.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
 import { PACK_LANGUAGE } from '#server/knowledge/city-packs/translated-packs.ts'
 import { storedPreferences } from './stored-preferences.ts'
@@ -20,8 +21,6 @@ const STEPS_PER_DEGREE = 200
 const FILLED = 0.97
 const TRIALS = 4
 
-type TrialPlan = NonNullable<ReturnType<typeof planWalkIn>>
-
 const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
 
 export interface WalkLengthParts {
@@ -32,23 +31,25 @@ export interface WalkLengthParts {
 
 /**
  * Returns the length of trial plans. The tour itself is planned with another seed and may be shorter than one trial, so where a
- * trial leaves time over, the shortest of several is returned.
+ * trial leaves time over, the shortest walk is returned that any of several could have drawn.
  */
 export async function possibleLength(
   pack: CityPack,
   wish: PlaceAndTopic,
   needs: WalkNeeds,
 ): Promise<Pick<WalkLength, 'possibleMin' | 'stops'>> {
-  let shortest: TrialPlan | undefined
+  let least: MeasuredWalk | undefined
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const plan = planWalkIn(pack, { ...wish, seed: `length ${trial}`, needs })
-    if (!plan) break
-    if (!shortest || plan.minutes < shortest.minutes) shortest = plan
-    if (plan.minutes >= needs.durationMin * FILLED) break
+    const drawn = trialWalkIn(pack, { ...wish, seed: `length ${trial}`, needs })
+    if (!drawn) break
+    const isFilled = drawn.walk.minutes >= needs.durationMin * FILLED
+    const one = isFilled ? drawn.walk : drawn.shortest
+    if (!least || one.minutes < least.minutes) least = one
+    if (isFilled) break
     // Lets the server answer requests in between.
     await nextTurn()
   }
-  return { possibleMin: Math.round(shortest?.minutes ?? 0), stops: shortest?.walk.stops.length ?? 0 }
+  return { possibleMin: Math.round(least?.minutes ?? 0), stops: least?.stops.length ?? 0 }
 }
 
 /** Returns the pack of the place, if it has enough places for the topic. */

@@ -158,11 +158,22 @@ function preferredWalks(
   return onTopic(among, Math.max(1, cheapest ? detoursIn(cheapest) : 0))
 }
 
+const measuredOf = ({ stops, distanceM, minutes, isTooFar }: MeasuredWalk): MeasuredWalk => ({
+  stops,
+  distanceM,
+  minutes,
+  isTooFar,
+})
+
 /**
- * Returns a walk for the request, or undefined if the city has fewer than four places for the topic. If the places of the topic give
- * too few walks of the requested length, those that are thin on the topic become stops too, and then those of other topics.
+ * Returns a walk for the request, and the shortest that the same request could get with other random numbers. Undefined if the city has
+ * fewer than four places for the topic. If the places of the topic give too few walks of the requested length, those that are thin on the
+ * topic become stops too, and then those of other topics.
  */
-export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk | undefined {
+export function drawWalk(
+  pack: CityPack,
+  request: WalkRequest,
+): { readonly walk: MeasuredWalk; readonly shortest: MeasuredWalk } | undefined {
   const { durationMin, random } = request
   const places = placesFor(pack, request, random)
   if (!places) return undefined
@@ -183,9 +194,16 @@ export function chooseWalk(pack: CityPack, request: WalkRequest): MeasuredWalk |
   const good = goodWalks(preferred, isWide ? ofFewMin : CHANCE.asGoodMin)
   const walk = good[Math.floor(random() * good.length)]
   if (!walk) return undefined
-  const { stops, distanceM: straightM, minutes, isTooFar } = walk
-  return { stops, distanceM: straightM, minutes, isTooFar }
+  // Among many walks of the requested length the shortest says nothing; among few it says what the city can give for certain.
+  const shortest = isFew
+    ? goodWalks(preferred, ofFewMin).reduce((a, b) => (b.minutes < a.minutes ? b : a), walk)
+    : walk
+  return { walk: measuredOf(walk), shortest: measuredOf(shortest) }
 }
+
+/** Returns a walk for the request, or undefined if the city has fewer than four places for the topic. */
+export const chooseWalk = (pack: CityPack, request: WalkRequest): MeasuredWalk | undefined =>
+  drawWalk(pack, request)?.walk
 
 /** Returns the walk through stops that are chosen already, in the order that is shortest on foot. */
 export const orderWalk = (pack: CityPack, stops: readonly Place[], request: PlacesRequest): MeasuredWalk =>

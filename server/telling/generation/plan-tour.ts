@@ -2,14 +2,14 @@
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
-import { chooseWalk } from './choose-stops.ts'
+import { chooseWalk, drawWalk } from './choose-stops.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { composeWalk } from './compose.ts'
 import type { ComposedTour, Telling } from './narration.ts'
 import { seededRandom } from './random.ts'
 import { hasPlacesFor } from './rated-places.ts'
 import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
-import type { ChosenWalk, OnFoot } from './walk-request.ts'
+import type { ChosenWalk, OnFoot, WalkRequest } from './walk-request.ts'
 
 export interface TourPlan {
   readonly pack: CityPack
@@ -38,16 +38,20 @@ export interface PlanRequest {
 }
 type PlannedWalk = TourPlan & { readonly minutes: number }
 
-/** Plans a walk among the places of the pack; undefined if they are too few. The same seed plans the same walk. */
-export function planWalkIn(
-  pack: CityPack,
-  { point, topic, seed, onFoot, ...request }: PlanRequest,
-): PlannedWalk | undefined {
+function walkRequestOf({ point, topic, seed, onFoot, ...request }: PlanRequest): WalkRequest {
   const { durationMin, ...needs } = request.needs ?? DEFAULT_WALK_NEEDS
-  const random = seededRandom(`walk ${seed}`)
-  const walk = chooseWalk(pack, { point, topic, durationMin, needs, onFoot, random })
+  return { point, topic, durationMin, needs, onFoot, random: seededRandom(`walk ${seed}`) }
+}
+
+/** Plans a walk among the places of the pack; undefined if they are too few. The same seed plans the same walk. */
+export function planWalkIn(pack: CityPack, request: PlanRequest): PlannedWalk | undefined {
+  const walk = chooseWalk(pack, walkRequestOf(request))
   return walk && { pack, walk, minutes: walk.minutes }
 }
+
+/** Returns the same walk, and the shortest that the request could get with another seed. */
+export const trialWalkIn = (pack: CityPack, request: PlanRequest): ReturnType<typeof drawWalk> =>
+  drawWalk(pack, walkRequestOf(request))
 
 /** Writes a planned walk. The same seed writes the same words. */
 export const writeTour = (
