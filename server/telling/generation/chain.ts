@@ -13,9 +13,10 @@ export interface ChainRules<T> {
   readonly worth: (first: T, later: T) => number
   /** The cost of telling a fact at a position from 0 (first) to 1 (last). */
   readonly costAt?: (one: T, share: number) => number
+  /** The cost of telling a fact before one that stands before it. Default: only a tie-break. */
+  readonly inversionCost?: number
 }
 
-/** The cost of telling a fact before one that stands before it: only a tie-break. */
 const INVERSION = 0.01
 /** More facts than this are put in order one after the other, because all orders would be too many. */
 const EXACT_MAX = 10
@@ -27,7 +28,7 @@ interface Best {
 
 /** Returns the order in which the neighbours are worth most, among equal ones that which keeps the given order best. */
 export function bestChain<T>(items: readonly T[], rules: ChainRules<T>): T[] {
-  const { start, end, comesBefore, isGlued, worth, costAt } = rules
+  const { start, end, comesBefore, isGlued, worth, costAt, inversionCost = INVERSION } = rules
   if (items.length > EXACT_MAX) return inTurn(items, rules)
   const count = items.length
   const all = (1 << count) - 1
@@ -64,7 +65,7 @@ export function bestChain<T>(items: readonly T[], rules: ChainRules<T>): T[] {
         (last < 0 ? startWorth(index) : (worths[last]?.[index] ?? 0)) -
         broken -
         torn -
-        inversions * INVERSION -
+        inversions * inversionCost -
         (costAt?.(item(index), count === 1 ? 1 : position / (count - 1)) ?? 0)
       const value = own + bestFrom(told | (1 << index), index, position + 1).value
       if (value > best.value) best = { value, next: index }

@@ -75,6 +75,21 @@ describe('the order of a story', () => {
     expect(textsOf(inNarrationOrder([a, b, late]))).toEqual(['Anna came.', 'Rain fell.', 'Anna left.'])
   })
 
+  it('keeps the order of the file, unless a fact comes beside a related one by passing a single other', () => {
+    const anna = (text: string) => fact(text, { people: ['anna'] })
+    const [came, rain, snow, left] = [
+      anna('Anna came.'),
+      fact('Rain fell.'),
+      fact('Snow lay.'),
+      anna('Anna left.'),
+    ]
+    expect(textsOf(inNarrationOrder([came, rain, left]))).toEqual(textsOf([came, left, rain]))
+    expect(textsOf(inNarrationOrder([came, rain, snow, left]))).toEqual(textsOf([came, rain, snow, left]))
+    // The storyteller goes where the people are.
+    const facts = [came, rain, snow, left, fact('Legend says so.', { legend: true })]
+    expect(textsOf(inNarrationOrder(facts, { order: 'withheld' })).slice(0, 2)).toEqual(textsOf([came, left]))
+  })
+
   it('differs by who tells it: by dates, or with a legend kept for the end', () => {
     const facts = [
       fact('Legend says a ghost walks.', { legend: true }),

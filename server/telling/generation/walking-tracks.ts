@@ -200,6 +200,8 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
   const needsMore = (): boolean => collected.leftS() > budgetS * (1 - FILLED_SHARE)
   if (from.known) collected.add('left', from.known, onwardOf(from.known.place))
   const { city } = outline
+  // What speaks of the place where the listener stands would mislead on the way.
+  const isOfHere = ({ fact }: Step): boolean => outline.words.here.test(fact.text)
   const addBeside = (keepsTogether: boolean): void => {
     if (!city) return
     const without = new Set([...knownPlaces, ...besideLaterStops(composing, leg)])
@@ -213,7 +215,7 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
         outline.isOfTopic(fact) ||
         outline.ofQuestion?.(fact) === true
       const steps = heardInPassing(place, city, told).filter(
-        ({ fact }) => isPassed || (isWanted(fact) && !outline.words.here.test(fact.text)),
+        (step) => isPassed || (isWanted(step.fact) && !isOfHere(step)),
       )
       const beside = { pack: city, place }
       const fitting = { most: BESIDE_FACTS_MAX, keepsTogether }
@@ -221,17 +223,12 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
     }
   }
   addBeside(true)
-  const heardAway = (facts: readonly Fact[], pack: CityPack): Step[] =>
-    heardAnywhere(
-      facts.filter(({ text }) => !outline.words.here.test(text)),
-      pack,
-      told,
-    )
   const addEarlier = (from: number, keepsTogether: boolean): void => {
     for (let earlier = from; earlier >= 0 && collected.leftS() > TRACK_MIN_S; earlier -= 1) {
       const known = outline.stops[earlier]?.known
-      const steps = known ? heardAway(known.place.facts, known.pack) : []
-      if (known) collected.add('earlier', known, steps, { most: BESIDE_FACTS_MAX, keepsTogether })
+      if (!known) continue
+      const steps = heardAnywhere(known.place.facts, known.pack, told).filter((step) => !isOfHere(step))
+      collected.add('earlier', known, steps, { most: BESIDE_FACTS_MAX, keepsTogether })
     }
     if (city && collected.leftS() > TRACK_MIN_S)
       collected.add('city', { pack: city, place: undefined }, heardAnywhere(city.facts, city, told), {
@@ -246,7 +243,7 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
   const own = new Set(outline.stops.map(({ known }) => known?.place))
   for (const place of [...knownPlaces].toReversed()) {
     if (!city || own.has(place) || !needsMore()) continue
-    const steps = heardInPassing(place, city, told).filter(({ fact }) => !outline.words.here.test(fact.text))
+    const steps = heardInPassing(place, city, told).filter((step) => !isOfHere(step))
     collected.add('earlier', { pack: city, place }, steps, { most: BESIDE_FACTS_MAX, keepsTogether: false })
   }
   return cutIntoTracks(collected.parts, spreadOf(composing, leg)).map((track) => ({ leg, ...track }))
