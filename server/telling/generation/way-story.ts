@@ -1,4 +1,5 @@
 /** The words of a walking track: of what it speaks, its facts, the walk's question, and who comes back at the next stop. */
+import { mentions } from '#server/languages/names-in-text.ts'
 import { asidesOf } from './asides.ts'
 import type { Composing } from './composing.ts'
 import { sayStory } from './narrated-story.ts'
@@ -7,14 +8,18 @@ import type { TellingPlan } from './plan-of-telling.ts'
 import { peopleNamedIn } from './story-of-place.ts'
 import type { Track, TrackPart } from './track.ts'
 
+/** True where the first words of a part name its place. */
+const beginsWithName = ({ place, lines: [first] }: TrackPart): boolean =>
+  place !== undefined && first !== undefined && mentions(`${first.join ?? ''} ${first.fact.text}`, place.name)
+
 /** How a part is introduced: by what it is, as one that comes back, or not at all. */
 export function introductionOf(parts: readonly TrackPart[], index: number): 'new' | 'again' | 'none' {
   const [before, part] = [parts[index - 1], parts[index]]
   if (!part || (before?.of === part.of && before.place === part.place)) return 'none'
   if (!part.continues) return 'new'
-  // The place just left is still in mind after a silence; nothing else is, and nothing is after another subject.
-  if (!before && part.of === 'left') return 'none'
-  return part.of === 'city' ? 'new' : 'again'
+  if (part.of === 'city') return 'new'
+  // Behind a silence the place just left comes back to mind by its name.
+  return !before && part.of === 'left' && beginsWithName(part) ? 'none' : 'again'
 }
 
 /** Says of what a part speaks, so that nobody looks for it here. */
