@@ -22,7 +22,7 @@ export interface PlannedLeg {
   readonly spread: Spread
 }
 
-export interface KeptRequest {
+interface KeptRequest {
   /** The legs as they were planned, in their order. */
   readonly legs: readonly PlannedLeg[]
   /** All that the walk tells. */
