@@ -63,7 +63,7 @@ test('it plays on leaving its stop, the next stop takes over, the text shows it;
   const { items } = await api.pois(tour.id)
   const [first, next] = isTold ? items : items.filter((_, index) => index !== 1)
   if (!first || !next) throw new Error('the tour has one stop only')
-  const others = items.filter(({ id }) => id !== first.id)
+  const others = items.filter((stop) => stop !== first)
   const outDeg = directionOut(first, others)
   /** On the side of the stop where no other one is. */
   const beside = (metres: number) => placeAt(first, outDeg, metres)
