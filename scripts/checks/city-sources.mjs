@@ -45,7 +45,7 @@ export function isOfRecord(url) {
 }
 
 /**
- * What the sources of a fact lack, if it has a number or a superlative.
+ * Returns the faults in the sources of a fact that has a number or a superlative.
  *
  * @param {Fact} fact
  * @param {{ sources: Record<string, { url: string }> }} pack

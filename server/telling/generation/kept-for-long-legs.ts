@@ -1,6 +1,6 @@
 /**
- * What can be told anywhere is used up on the first legs of a walk, and a long leg behind them would be silent. So some facts of earlier legs
- * are kept for it: those that the earlier legs can spare, and on which nothing leans. Pure.
+ * Chooses the facts of short legs that are kept for a long leg behind them, which would otherwise be silent: the first legs use up
+ * all facts that can be told anywhere. Only facts are kept that the earlier legs can spare and on which nothing leans. Pure.
  */
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import { linksOf } from './fact-links.ts'
@@ -27,7 +27,7 @@ interface KeptRequest {
   readonly legs: readonly PlannedLeg[]
   /** All that the walk tells. */
   readonly told: readonly ToldLine[]
-  /** What is kept already. */
+  /** The facts that are kept already. */
   readonly kept: KeptForLegs
   /** True for a text that speaks of the place where the listener stands. */
   readonly isOfHere: (text: string) => boolean
@@ -43,7 +43,7 @@ export const tooSilentInAllS = (legs: readonly PlannedLeg[]): number =>
 const linesOf = ({ tracks }: PlannedLeg): ToldLine[] =>
   tracks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))
 
-/** What stands beside the way is told there or not at all; the city, and places where the walk has been, come to mind anywhere. */
+/** True for the city and for places where the walk has been; a place beside the way is told of there or not at all. */
 const isAnywhere = ({ of }: TrackPart): boolean => of === 'city' || of === 'earlier' || of === 'left'
 
 /** Returns the facts of a leg that may be told on a later one. */
@@ -78,7 +78,7 @@ export function keptForLongLegs(request: KeptRequest): KeptForLegs | undefined {
       const open = movable(other, request).filter((fact) => !isKept(fact))
       return open.slice(0, Math.max(0, spare[earlier] ?? 0)).map((fact) => ({ fact, earlier }))
     })
-    // What was told longest ago is kept: the walk has just spoken of the others.
+    // The facts of the earliest legs are kept first, because the walk has just spoken of the others.
     for (const { fact, earlier } of found.slice(0, wanted)) {
       kept.set(index, [...(kept.get(index) ?? []), fact])
       spare[earlier] = (spare[earlier] ?? 0) - 1

@@ -9,7 +9,7 @@ import type { Track, TrackPart } from './track.ts'
 const TRACK_S = 62
 /** The longest silence between two tracks; the promise is four minutes, and people walk slower than they think. */
 const GAP_MAX_S = 215
-/** What is promised: no silence on the way is longer. */
+/** No silence on the way may be longer. */
 export const SILENCE_MAX_S = 240
 /** Silence after a stop, before the first track. */
 const START_S = 20

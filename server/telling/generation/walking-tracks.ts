@@ -200,7 +200,7 @@ export function tracksOf(composing: Composing, leg: number): Track[] {
   const needsMore = (): boolean => collected.leftS() > budgetS * (1 - FILLED_SHARE)
   if (from.known) collected.add('left', from.known, onwardOf(from.known.place))
   const { city } = outline
-  // What speaks of the place where the listener stands would mislead on the way.
+  // A text about the place where the listener stands would mislead on the way.
   const isOfHere = ({ fact }: Step): boolean => outline.words.here.test(fact.text)
   const addBeside = (keepsTogether: boolean): void => {
     if (!city) return
