@@ -1,9 +1,9 @@
 /** One download, then nothing else: the whole walk without server, signal and HTTP cache; and a device without room for it @once. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { PlayerPage, SOUND_MADE_MS } from '../pages/player-page.ts'
+import { PlayerPage } from '../pages/player-page.ts'
 import type { Api, Tour } from '../support/api.ts'
 import { expect, test, withConsent } from '../support/test.ts'
-import { signedIn } from '../support/tours.ts'
+import { signedIn, SOUND_MADE_MS } from '../support/tours.ts'
 
 const STOPS = [
   { name: 'Marienplatz', latitude: 48.1374, longitude: 11.5755 },

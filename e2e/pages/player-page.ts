@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-
-/** A walk speaks for a third of its time, and a busy machine may make that sound only while the download waits for it. */
-export const SOUND_MADE_MS = 180_000
+import { SOUND_MADE_MS } from '../support/tours.ts'
 
 export class PlayerPage {
   readonly page: Page

@@ -7,7 +7,7 @@ import { linksOf } from './fact-links.ts'
 import { comesFirst } from './story-order.ts'
 import type { ToldLine } from './told-line.ts'
 import { linesNeeded, longestSilenceS, SILENCE_MAX_S, type Spread } from './track-times.ts'
-import type { Track, TrackPart } from './track.ts'
+import { linesOfTracks, type Track, type TrackPart } from './track.ts'
 
 /** The facts that are kept for each leg, by its number. */
 export type KeptForLegs = ReadonlyMap<number, readonly Fact[]>
@@ -40,9 +40,6 @@ const tooSilentS = ({ tracks, spread }: PlannedLeg): number =>
 export const tooSilentInAllS = (legs: readonly PlannedLeg[]): number =>
   legs.reduce((sum, leg) => sum + tooSilentS(leg), 0)
 
-const linesOf = ({ tracks }: PlannedLeg): ToldLine[] =>
-  tracks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))
-
 /** True for the city and for places where the walk has been; a place beside the way is told of there or not at all. */
 const isAnywhere = ({ of }: TrackPart): boolean => of === 'city' || of === 'earlier' || of === 'left'
 
@@ -69,11 +66,11 @@ export function keptForLongLegs(request: KeptRequest): KeptForLegs | undefined {
   const { legs } = request
   const kept = new Map(request.kept)
   const isKept = (fact: Fact): boolean => [...kept.values()].some((facts) => facts.includes(fact))
-  const spare = legs.map((leg) => linesOf(leg).length - linesNeeded(leg.spread))
+  const spare = legs.map(({ tracks, spread }) => linesOfTracks(tracks).length - linesNeeded(spread))
   let isMore = false
   for (const [index, leg] of legs.entries()) {
     if (tooSilentS(leg) === 0) continue
-    const wanted = Math.max(0, linesNeeded(leg.spread) - linesOf(leg).length) + SPARE
+    const wanted = Math.max(0, linesNeeded(leg.spread) - linesOfTracks(leg.tracks).length) + SPARE
     const found = legs.slice(0, index).flatMap((other, earlier) => {
       const open = movable(other, request).filter((fact) => !isKept(fact))
       return open.slice(0, Math.max(0, spare[earlier] ?? 0)).map((fact) => ({ fact, earlier }))

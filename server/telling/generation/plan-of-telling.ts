@@ -8,7 +8,7 @@ import { type KeptInMind, keptInMind } from './kept-in-mind.ts'
 import { type Promised, promisesOf, yearsComingBack } from './promises.ts'
 import { storyLines } from './story-of-place.ts'
 import { tellInOrder, type ToldLine } from './told-line.ts'
-import type { Track } from './track.ts'
+import { linesOfTracks, type Track } from './track.ts'
 import { spreadOf, tracksOf } from './walking-tracks.ts'
 
 /** A place that is only close to the stop gets this many facts at most. */
@@ -81,9 +81,6 @@ function planOnce(composing: Composing, kept: KeptForLegs) {
   const isOfHere = (text: string): boolean => composing.outline.words.here.test(text)
   return { composing, plan, legs, told, kept, isOfHere, tooSilentS: tooSilentInAllS(legs) }
 }
-
-const linesOfTracks = (tracks: readonly Track[]): ToldLine[] =>
-  tracks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))
 
 /** Plans the telling in walking order, because each fact may lean on those before it. */
 function planInOrder(composing: Composing, forLegs: KeptForLegs): TellingPlan {

@@ -68,9 +68,9 @@ function withheldOne(story: readonly Fact[], links: FactLinks): Fact | undefined
 }
 
 /**
- * Orders facts for narration: first `seen`, then the story as it stands in the file, a cause always before its effect. Where a fact stands
- * right beside a related one by passing one other, it does. Further things to see are told on the way, rather in the middle. A fact about the inside stays in the story, because a listener
- * outside has not seen it yet.
+ * Orders facts for narration: first `seen`, then the story as it stands in the file, a cause always before its effect. A fact may
+ * pass one other to stand beside a related one. Further things to see are told on the way, rather in the middle. A fact about the inside
+ * stays in the story, because a listener outside has not seen it yet.
  */
 export function inNarrationOrder(
   facts: readonly Fact[],

@@ -1,5 +1,7 @@
 /** The lines of a story: facts in the wording in which they are told, with the sentences that join them. */
+import type { Language } from '#contract/languages.ts'
 import type { Fact } from '#server/knowledge/city-packs/city-pack.ts'
+import { speechS } from '#server/languages/speech-length.ts'
 import { stands, worded, wordingOf } from './antecedents.ts'
 import type { Told } from './told.ts'
 
@@ -29,6 +31,10 @@ export interface ToldLine {
   /** The name of the earlier stop to which the fact belongs; undefined where it belongs to this one. */
   readonly from: string | undefined
 }
+
+/** Returns the seconds that it takes to say a fact, with the sentence that joins it. */
+export const lineS = ({ fact, join = '' }: Pick<Step, 'fact' | 'join'>, language: Language): number =>
+  speechS(`${join} ${fact.text}`, language)
 
 /**
  * Tells the steps one after the other, and records them. A fact that was told, or that cannot be told here, is left out with its join

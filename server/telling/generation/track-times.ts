@@ -1,9 +1,8 @@
 /** Cuts what is told on a leg into tracks, and spreads them along it so that no silence is long. Pure. */
 import type { Language } from '#contract/languages.ts'
-import { speechS } from '#server/languages/speech-length.ts'
 import { leadsTo, linksOf } from './fact-links.ts'
-import type { ToldLine } from './told-line.ts'
-import type { Track, TrackPart } from './track.ts'
+import { lineS, type ToldLine } from './told-line.ts'
+import { linesOfTracks, type Track, type TrackPart } from './track.ts'
 
 /** Tracks are cut to this length on average; a long fact may make one of them some ten seconds longer. */
 const TRACK_S = 62
@@ -57,7 +56,7 @@ function unitsOf(parts: readonly UncutPart[], { phraseS, language }: Spread, kee
   const units: Unit[] = []
   for (const [part, { of, lines }] of parts.entries())
     for (const [at, line] of lines.entries()) {
-      const seconds = speechS(`${line.join ?? ''} ${line.fact.text}`, language)
+      const seconds = lineS(line, language)
       const last = units.at(-1)
       if ((line.leans || (keepsWhole && of !== 'left')) && last?.part === part) {
         last.lines.push(line)
@@ -136,11 +135,8 @@ export function longestSilenceS(
 ): number {
   let [heardS, longestS] = [0, 0]
   for (const { startShare, parts } of tracks) {
-    const lines = parts.flatMap((part) => part.lines)
-    const spokenS = lines.reduce(
-      (sum, line) => sum + speechS(`${line.join ?? ''} ${line.fact.text}`, language),
-      parts.length * phraseS,
-    )
+    const lines = linesOfTracks([{ parts }])
+    const spokenS = lines.reduce((sum, line) => sum + lineS(line, language), parts.length * phraseS)
     longestS = Math.max(longestS, startShare * legS - heardS)
     heardS = Math.max(heardS, startShare * legS) + spokenS
   }

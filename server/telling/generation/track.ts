@@ -17,3 +17,7 @@ export interface Track {
   readonly startShare: number
   readonly parts: readonly TrackPart[]
 }
+
+/** Returns all lines that the tracks tell, in their order. */
+export const linesOfTracks = (tracks: readonly Pick<Track, 'parts'>[]): ToldLine[] =>
+  tracks.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))

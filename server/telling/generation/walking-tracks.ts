@@ -5,7 +5,7 @@
 import { distanceM } from '#contract/geo.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { mentions } from '#server/languages/names-in-text.ts'
-import { DETOUR, speechS } from '#server/languages/speech-length.ts'
+import { DETOUR } from '#server/languages/speech-length.ts'
 import { antecedentsOf } from './antecedents.ts'
 import { CHARACTERS } from './character.ts'
 import type { Composing } from './composing.ts'
@@ -16,7 +16,7 @@ import { relatedIn } from './related.ts'
 import { onwardOf } from './scene.ts'
 import { cutIntoTracks, type Spread } from './track-times.ts'
 import type { Told } from './told.ts'
-import { type Step, stepsOf, tellInOrder } from './told-line.ts'
+import { lineS, type Step, stepsOf, tellInOrder } from './told-line.ts'
 import type { Track, TrackPart } from './track.ts'
 import { inWayOrder } from './way-order.ts'
 
@@ -83,7 +83,6 @@ function collector(composing: Composing, leg: number, budgetS: number) {
   }
   const parts: Omit<TrackPart, 'continues'>[] = []
   let leftS = budgetS
-  const lengthS = ({ fact, join = '' }: Step): number => speechS(`${join} ${fact.text}`, language)
   const worth = (fact: Fact): number =>
     (outline.ofQuestion?.(fact) ? 3 : 0) + (outline.isOfTopic(fact) ? 1.5 : 0) + likes(fact) + random()
   /**
@@ -130,7 +129,7 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       const brought = [...antecedentsOf(fact, facts, told.hasId), fact].filter((one) => !chosen.has(one))
       const needS = open
         .filter((step) => brought.includes(step.fact))
-        .reduce((sum, step) => sum + lengthS(step), 0)
+        .reduce((sum, step) => sum + lineS(step, language), 0)
       if (chosen.size + brought.length > most || needS > roomS) continue
       for (const one of brought) chosen.add(one)
       roomS -= needS
@@ -150,7 +149,7 @@ function collector(composing: Composing, leg: number, budgetS: number) {
       const lines = tellInOrder(fitting(steps, pack, { most, keepsTogether }), told)
       if (lines.length === 0) return false
       parts.push({ of, pack, place, lines })
-      leftS -= PHRASE_S + lines.reduce((sum, line) => sum + lengthS({ fact: line.fact, join: line.join }), 0)
+      leftS -= PHRASE_S + lines.reduce((sum, line) => sum + lineS(line, language), 0)
       return true
     },
     parts,
